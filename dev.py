@@ -1,0 +1,152 @@
+#!/usr/bin/env python3
+"""Everything a developer runs, with nothing but Python: `python3 dev.py help`.
+
+It keeps its own virtual environment in .venv, installed from the hashed lock files and brought up to date whenever they
+change. Standard library only.
+"""
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+LOCKS = {name: ROOT / "requirements" / f"{name}.txt" for name in ("run", "dev")}
+"""What running Punto needs, and what developing it needs besides; each holds versions and hashes, and no address."""
+
+DEVELOPING = ("test", "lint", "bench", "clauses", "counts", "lock")
+
+HELP = """python3 dev.py COMMAND
+
+  serve      run Punto (for now: deal a demonstration shoe in the terminal)
+  test       linters, type checks, import contract and all tests; with arguments, only pytest with those
+  lint       linters, type checks and the import contract alone
+  bench      measure the hot paths against a baseline taken in the same run
+  clauses    every clause in both languages, which the system carries out, and which a test reaches
+  counts     write the files in tests/counts anew from the reference enumerator
+  lock       write the lock files anew from pyproject.toml
+  COMMAND    any command of punto: deal, why, settle, rules, roads, shoe
+"""
+
+
+def main(arguments: Sequence[str]) -> int:
+    command, rest = (arguments[0], list(arguments[1:])) if arguments else ("help", [])
+    if command in ("help", "-h", "--help"):
+        print(HELP, end="")
+        return 0
+    if sys.version_info < (3, 11):  # noqa: UP036 - this is where an older Python is told so
+        fail(f"Punto needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
+    install("dev" if command in DEVELOPING else "run")
+    match command:
+        case "serve":
+            return run("punto", "shoe", "baccarat", "--roads", *rest)
+        case "test":
+            return run("pytest", *rest) if rest else lint() or run("pytest", "-n", "2", "--require-clauses")
+        case "lint":
+            return lint()
+        case "bench":
+            return run("python", "bench/bench.py", *rest)
+        case "clauses":
+            return run("pytest", "-q", "-p", "no:warnings", "tests/clauses", "--require-clauses", "--clause-report")
+        case "counts":
+            return run("python", "tests/counts/write.py", *rest)
+        case "lock":
+            return lock()
+    return run("punto", command, *rest)
+
+
+def lint() -> int:
+    return (
+        run("ruff", "check", ".")
+        or run("ruff", "format", "--check", "--quiet", ".")
+        or run("mypy")
+        or run("lint-imports", "--no-cache")
+    )
+
+
+def lock() -> int:
+    """Write the lock files anew: first what runs, then what develops, at the same versions."""
+    compile_lock = (
+        *("pip", "compile", "--quiet", "--universal", "--generate-hashes", "--upgrade", "--python-version", "3.11"),
+        *("--no-emit-index-url", "--no-emit-find-links", "--no-header", "--no-annotate", "pyproject.toml"),
+    )
+    running, developing = (str(path.relative_to(ROOT)) for path in LOCKS.values())
+    return run("uv", *compile_lock, "--group", "build", "--output-file", running) or run(
+        "uv", *compile_lock, "--group", "dev", "--constraint", running, "--output-file", developing
+    )
+
+
+def run(program: str, *arguments: str) -> int:
+    """Run a program of the virtual environment and pass its exit code on."""
+    environment = {**os.environ, "PATH": f"{BIN}{os.pathsep}{os.environ.get('PATH', '')}", "VIRTUAL_ENV": str(VENV)}
+    try:
+        return subprocess.run([BIN / program, *arguments], cwd=ROOT, env=environment).returncode
+    except KeyboardInterrupt:
+        return 130
+
+
+def install(lock_name: str) -> None:
+    """Bring .venv up to date with a lock file, if it is not; what develops includes what runs."""
+    sources = [*LOCKS.values(), ROOT / "pyproject.toml"]
+    wanted = hashlib.sha256(b"".join(path.read_bytes() for path in sources) + str(ROOT).encode()).hexdigest()
+    stamps = {name: VENV / f"installed-{name}" for name in LOCKS}
+    if any(stamps[name].exists() and stamps[name].read_text() == wanted for name in {lock_name, "dev"}):
+        return
+    print("Installing what Punto needs into .venv ...", file=sys.stderr, flush=True)
+    if not (BIN / "python").exists():
+        make_venv()
+    pip = [*installer(), "install", "-qq", "--disable-pip-version-check"]
+    steps = (
+        [*pip, "--require-hashes", "--requirement", str(LOCKS[lock_name])],
+        [*pip, "--no-deps", "--no-build-isolation", "--editable", str(ROOT)],
+    )
+    for step in steps:
+        if subprocess.run(step, cwd=ROOT).returncode:
+            fail("pip could not install what Punto needs; its message is above.")
+    stamps[lock_name].write_text(wanted)
+
+
+def make_venv() -> None:
+    """A virtual environment, also where Debian has left ensurepip out of Python."""
+    if importlib.util.find_spec("ensurepip") is None and importlib.util.find_spec("pip") is None:
+        install_debian("python3-venv", "python3-pip")
+    shutil.rmtree(VENV, ignore_errors=True)
+    made = subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(VENV)])
+    if made.returncode:
+        fail("Python could not make a virtual environment in .venv; its message is above.")
+
+
+def installer() -> list[str]:
+    """A pip that installs into .venv: its own where ensurepip gives one, else this Python's."""
+    python = str(BIN / "python")
+    if subprocess.run([python, "-m", "pip", "--version"], capture_output=True).returncode == 0:
+        return [python, "-m", "pip"]
+    if subprocess.run([python, "-m", "ensurepip", "--upgrade"], capture_output=True).returncode == 0:
+        return [python, "-m", "pip"]
+    if importlib.util.find_spec("pip") is not None:
+        return [sys.executable, "-m", "pip", "--python", python]
+    return fail("There is no pip here, and no ensurepip to make one. Install Debian's python3-venv, then try again.")
+
+
+def install_debian(*packages: str) -> None:
+    if shutil.which("apt-get") is None or os.geteuid() != 0:
+        fail(f"This Python cannot install packages. Install {' and '.join(packages)}, then try again.")
+    for step in (["update"], ["install", "--yes", "--no-install-recommends", *packages]):
+        if subprocess.run(["apt-get", "--quiet", *step], stdout=sys.stderr).returncode:
+            fail(f"apt-get could not install {' and '.join(packages)}; its message is above.")
+
+
+def fail(why: str) -> NoReturn:
+    print(f"dev.py: {why}", file=sys.stderr)
+    raise SystemExit(1)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

@@ -1,0 +1,263 @@
+"""A coup: what has been dealt, under which clause, and what is needed next."""
+
+from collections.abc import Callable, Generator, Iterable
+from enum import StrEnum
+from typing import Self
+
+from msgspec import Struct
+
+from punto.cards import Card, Rank
+from punto.errors import Refusal
+from punto.text import Phrase, Word
+
+
+class Side(StrEnum):
+    """A hand that is not a seat's own."""
+
+    PLAYER = "player"
+    BANKER = "banker"
+    DEALER = "dealer"
+
+
+HandKey = Side | int
+"""Whose hand: one of the sides, or the number of a seat that has its own."""
+
+
+class Answer(StrEnum):
+    STAND = "stand"
+    DRAW = "draw"
+
+
+class Result(StrEnum):
+    PLAYER = "player"
+    BANKER = "banker"
+    TIE = "tie"
+
+
+class Announcement(StrEnum):
+    """What a dealer says aloud in the course of a coup."""
+
+    POINTS = "points"
+    FINAL_POINTS = "final_points"
+    WINNER = "winner"
+
+
+class Hand(Struct, frozen=True):
+    """The cards of one hand, and the rank printed on the felt before them, if any."""
+
+    cards: tuple[Card, ...] = ()
+    printed: tuple[Rank, ...] = ()
+
+    @property
+    def ranks(self) -> tuple[Rank, ...]:
+        return self.printed + tuple(card.rank for card in self.cards)
+
+    @property
+    def size(self) -> int:
+        return len(self.printed) + len(self.cards)
+
+    @property
+    def total(self) -> int:
+        points = sum(card.points for card in self.cards)
+        return (points + sum(rank.points for rank in self.printed)) % 10
+
+    @property
+    def paired(self) -> bool:
+        """Whether the first two cards are of one rank (R-22)."""
+        first, second = self.ranks[:2]
+        return first is second
+
+
+class Draw(Struct, frozen=True):
+    """Needed: a card from the shoe for this hand."""
+
+    to: HandKey
+    clause: str
+
+
+class Ask(Struct, frozen=True):
+    """Needed: this seat's answer, stand or draw."""
+
+    seat: int
+    clause: str
+
+
+class Printed(Struct, frozen=True):
+    """A card that lies on the felt for every coup and does not come from the shoe."""
+
+    rank: Rank
+    to: HandKey
+    clause: str
+
+
+class Stand(Struct, frozen=True):
+    """This hand takes no further card."""
+
+    hand: HandKey
+    clause: str
+
+
+class Natural(Struct, frozen=True):
+    """An 8 or 9 on the first two cards: no hand takes a further card."""
+
+    clause: str
+
+
+class Announce(Struct, frozen=True):
+    announcement: Announcement
+    clause: str
+
+
+class Dealt(Struct, frozen=True):
+    card: Card
+    to: HandKey
+    clause: str
+
+
+class Answered(Struct, frozen=True):
+    seat: int
+    answer: Answer
+    clause: str
+
+
+Need = Draw | Ask
+Happening = Card | Answer
+Step = Printed | Dealt | Answered | Stand | Natural | Announce
+Procedure = Generator[Draw | Ask | Printed | Stand | Natural | Announce, Answer | None, None]
+
+
+class Coup:
+    """A coup as far as it has come, made by leading its procedure through what has happened.
+
+    A coup never changes: `then` gives the coup with one thing more. One that the rules do not allow cannot be made.
+    """
+
+    __slots__ = ("hands", "happened", "next", "procedure", "seats", "steps")
+
+    def __init__(
+        self,
+        procedure: "Callable[[Coup], Procedure]",
+        happened: Iterable[Happening] = (),
+        seats: tuple[int, ...] = (),
+    ) -> None:
+        self.procedure = procedure
+        self.happened = tuple(happened)
+        self.seats = seats
+        self.hands: dict[HandKey, Hand] = {}
+        self.steps: tuple[Step, ...] = ()
+        self.next: Need | None = None
+        self._follow()
+
+    def _follow(self) -> None:
+        fed = iter(self.happened)
+        steps: list[Step] = []
+        course = self.procedure(self)
+        answer: Answer | None = None
+        try:
+            while True:
+                asked = course.send(answer)
+                answer = None
+                if isinstance(asked, Draw | Ask):
+                    given = next(fed, None)
+                    if given is None:
+                        self.next = asked
+                        break
+                    if isinstance(asked, Draw):
+                        if not isinstance(given, Card):
+                            raise Refusal("card-needed", asked.clause, hand=hand_word(asked.to))
+                        self._take(asked.to, given)
+                        steps.append(Dealt(given, asked.to, asked.clause))
+                    else:
+                        if not isinstance(given, Answer):
+                            raise Refusal("answer-needed", asked.clause, seat=asked.seat)
+                        answer = given
+                        steps.append(Answered(asked.seat, given, asked.clause))
+                else:
+                    if isinstance(asked, Printed):
+                        self.hands[asked.to] = Hand(printed=(asked.rank,))
+                    steps.append(asked)
+        except StopIteration:
+            surplus = next(fed, None)
+            if surplus is not None:
+                raise Refusal("coup-finished", steps[-1].clause, surplus=str(surplus)) from None
+        self.steps = tuple(steps)
+
+    def _take(self, to: HandKey, card: Card) -> None:
+        hand = self.hands.get(to, _EMPTY)
+        self.hands[to] = Hand((*hand.cards, card), hand.printed)
+
+    def then(self, *happened: Happening) -> Self:
+        return type(self)(self.procedure, self.happened + happened, self.seats)
+
+    def first(self, count: int) -> Self:
+        """The coup as it stood after its first so many happenings."""
+        return type(self)(self.procedure, self.happened[:count], self.seats)
+
+    def hand(self, key: HandKey) -> Hand:
+        return self.hands.get(key, _EMPTY)
+
+    @property
+    def player(self) -> Hand:
+        return self.hand(Side.PLAYER)
+
+    @property
+    def banker(self) -> Hand:
+        return self.hand(Side.BANKER)
+
+    @property
+    def dealer(self) -> Hand:
+        return self.hand(Side.DEALER)
+
+    @property
+    def finished(self) -> bool:
+        return self.next is None
+
+    def showdown(self, seat: int = 1) -> "Showdown":
+        """The two hands that a wager of this seat compares, once the coup is finished."""
+        if self.next is not None:
+            raise needed(self.next)
+        if not self.seats:
+            return Showdown(self.player, self.banker)
+        if seat not in self.seats:
+            raise Refusal("seat-without-hand", seat=seat, seats=[str(number) for number in self.seats])
+        return Showdown(self.hand(seat), self.dealer)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Coup) and (self.procedure, self.happened, self.seats) == (
+            other.procedure,
+            other.happened,
+            other.seats,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.procedure, self.happened, self.seats))
+
+    def __repr__(self) -> str:
+        return f"Coup({self.procedure.__module__}.procedure, {' '.join(self.happened)!r}, seats={self.seats})"
+
+
+_EMPTY = Hand()
+
+
+class Showdown(Struct, frozen=True):
+    """Two finished hands against each other: Player and Banker, or a seat's hand and the dealer's."""
+
+    player: Hand
+    banker: Hand
+
+    @property
+    def result(self) -> Result:
+        ahead = self.player.total - self.banker.total
+        return Result.PLAYER if ahead > 0 else Result.BANKER if ahead < 0 else Result.TIE
+
+
+def hand_word(key: HandKey) -> Word | Phrase:
+    """A hand's name for a sentence."""
+    return Word(key) if isinstance(key, Side) else Phrase("hand-seat", seat=key)
+
+
+def needed(need: Need) -> Refusal:
+    """What is said of a coup that stops where something is still needed."""
+    if isinstance(need, Ask):
+        return Refusal("answer-missing", need.clause, seat=need.seat)
+    return Refusal("card-missing", need.clause, hand=hand_word(need.to))

@@ -1,0 +1,44 @@
+"""Dealing a coup from a shoe, and a whole shoe to its end."""
+
+from collections.abc import Callable
+
+from punto.cards import Card
+from punto.coup import Answer, Ask, Coup
+from punto.game import Game, Variant
+from punto.notation import ShoeRecord
+from punto.shoe import Burn, RandBelow, Shoe, Stage, opened
+
+Decision = Callable[[Coup, int], Answer]
+"""How a seat answers when it is asked to stand or draw."""
+
+
+def draw_on_four(coup: Coup, seat: int) -> Answer:
+    """The demonstration's seats do as the dealer must: draw on 4 or less."""
+    return Answer.DRAW if coup.hand(seat).total <= 4 else Answer.STAND
+
+
+def deal_coup(game: Game, shoe: Shoe, seats: int = 1, decide: Decision = draw_on_four) -> tuple[Coup, Shoe]:
+    """Deal one coup; the shoe comes back as it is after it."""
+    happened: list[Card | Answer] = []
+    while True:
+        coup = game.coup(happened, seats)
+        match coup.next:
+            case None:
+                return coup, shoe.after_coup()
+            case Ask(seat=seat):
+                happened.append(decide(coup, seat))
+            case _:
+                card, shoe = shoe.draw()
+                happened.append(card)
+
+
+def deal_shoe(
+    game: Game, variant: Variant | None, randbelow: RandBelow, decks: int | None = None, seats: int = 1
+) -> ShoeRecord:
+    """Open a shoe and deal it to its last hand."""
+    burn: Burn = opened(game.shoe, randbelow, decks)
+    shoe, coups = burn.shoe, []
+    while shoe.stage is not Stage.ENDED:
+        coup, shoe = deal_coup(game, shoe, seats)
+        coups.append(coup)
+    return ShoeRecord(game, variant, len(shoe.cards) // 52, burn.cards, tuple(coups))

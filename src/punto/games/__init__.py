@@ -1,0 +1,16 @@
+"""The four games, by the names that the system keeps."""
+
+from punto.errors import Refusal
+from punto.game import Game
+from punto.games.baccarat import BACCARAT
+from punto.games.lucky7 import LUCKY7
+from punto.games.lucky_draw import LUCKY_DRAW
+from punto.games.seven_up import SEVEN_UP
+
+GAMES: dict[str, Game] = {game.name: game for game in (BACCARAT, LUCKY7, SEVEN_UP, LUCKY_DRAW)}
+
+
+def game(name: str) -> Game:
+    if name not in GAMES:
+        raise Refusal("unknown-game", game=name, games=list(GAMES))
+    return GAMES[name]

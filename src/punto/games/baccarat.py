@@ -1,0 +1,179 @@
+"""Baccarat, edition of 1 October 2024: commission and non-commission, pairs, Lucky 6, Baccarat Insurance."""
+
+from functools import cache
+
+from punto.coup import Announce, Announcement, Coup, Draw, Procedure, Showdown, Side
+from punto.game import (
+    CountingClauses,
+    Game,
+    LimitClauses,
+    PlacingClauses,
+    SqueezeClauses,
+    Variant,
+)
+from punto.insurance import Insurance, InsuranceClauses, Moment, Row
+from punto.money import to_one
+from punto.shoe import ShoeRules
+from punto.tableau import third_cards
+from punto.wagers import (
+    Line,
+    Note,
+    Wager,
+    banker_wins,
+    banker_wins_on,
+    but,
+    loses,
+    pair_in,
+    pays,
+    player_wins,
+    stands_off,
+    tie,
+    two_tens_in,
+)
+
+
+def procedure(coup: Coup) -> Procedure:  # 4.9 to 4.18
+    for _ in range(2):
+        yield Draw(Side.PLAYER, "4.9.1.1")
+        yield Draw(Side.BANKER, "4.9.1.2")
+    yield Announce(Announcement.POINTS, "4.11")
+    yield from third_cards(coup, natural="4.14", player="4.15", after_draw="4.16", after_stand="4.17")
+    yield Announce(Announcement.FINAL_POINTS, "4.18")
+    yield Announce(Announcement.WINNER, "6.1")
+
+
+banker_wins_six = banker_wins_on(6)
+
+
+def banker_six_not_winning(showdown: Showdown) -> bool:
+    return showdown.banker.total == 6 and not banker_wins(showdown)
+
+
+@cache
+def wagers(variant: Variant | None) -> tuple[Wager, ...]:  # chapters 5 and 6
+    if variant is Variant.NON_COMMISSION:
+        banker: tuple[Line, ...] = (
+            pays("six", banker_wins_six, to_one("1/2"), "6.1.2.1", "5.2.1"),
+            pays("win", but(banker_wins, banker_wins_six), to_one(1), "6.1.2.1", "5.2"),
+        )
+    else:
+        banker = (pays("win", banker_wins, to_one("19/20"), "6.1.2.1", "5.1.2"),)
+    return (
+        Wager(
+            "player",
+            area="2.1.2.2",
+            backs=Side.PLAYER,
+            lines=(pays("win", player_wins, to_one(1), "6.1.1.1", "5.1.1"), stands_off(tie, "6.1.1.3")),
+            loses=loses("6.1.1.2"),
+        ),
+        Wager(
+            "banker",
+            area="2.1.2.1",
+            backs=Side.BANKER,
+            lines=(*banker, stands_off(tie, "6.1.2.3")),
+            loses=loses("6.1.2.2"),
+        ),
+        Wager("tie", area="2.1.2.3", lines=(pays("win", tie, to_one(8), "6.1.3", "5.1.5"),), loses=loses("6.1.3")),
+        Wager(
+            "player_pair",
+            area="2.1.2.4",
+            additional="6.2.1",
+            lines=(pays("win", pair_in(Side.PLAYER), to_one(11), "6.2.1.1", "4.9.1.3", "5.1.4"),),
+            loses=loses("6.2.1.2", "4.9.1.3"),
+            notes=(Note(two_tens_in(Side.PLAYER), "4.12.2.1"),),
+        ),
+        Wager(
+            "banker_pair",
+            area="2.1.2.4",
+            additional="6.2.1",
+            lines=(pays("win", pair_in(Side.BANKER), to_one(11), "6.2.1.1", "4.9.1.3", "5.1.3"),),
+            loses=loses("6.2.1.2", "4.9.1.3"),
+            notes=(Note(two_tens_in(Side.BANKER), "4.12.2.1"),),
+        ),
+        Wager(
+            "lucky_6",
+            area="2.1.2.5",
+            additional="6.3.1",
+            lines=(
+                pays("2", banker_wins_on(6, cards=2), to_one(12), "6.3.1.1", "5.1.6"),
+                pays("3", banker_wins_on(6, cards=3), to_one(20), "6.3.1.1", "5.1.7"),
+                loses("6.3.1", "R-20", name="six_not_winning", when=banker_six_not_winning),
+            ),
+            loses=loses("6.3.1.2"),
+        ),
+    )
+
+
+def row(side: Side, moment: Moment, own: str, other: str, odds: str) -> Row:
+    """A row of 6.4.6 as it is printed: row(..., "4", "0-3", "3/2")."""
+
+    def points(text: str) -> tuple[int, ...]:
+        low, _, high = text.partition("-")
+        return tuple(range(int(low), int(high or low) + 1))
+
+    return Row(side, moment, points(own), points(other), to_one(odds))
+
+
+INSURANCE = Insurance(
+    rows=(
+        row(Side.BANKER, Moment.FOUR_CARDS, "4", "0-3", "3/2"),
+        row(Side.BANKER, Moment.FOUR_CARDS, "5", "0-4", "2"),
+        row(Side.BANKER, Moment.FOUR_CARDS, "6", "0-5", "3"),
+        row(Side.BANKER, Moment.FOUR_CARDS, "7", "0-5", "4"),
+        row(Side.BANKER, Moment.PLAYER_THIRD, "1", "1", "6"),
+        row(Side.BANKER, Moment.PLAYER_THIRD, "2-6", "1", "7"),
+        row(Side.BANKER, Moment.PLAYER_THIRD, "3-6", "2", "4"),
+        row(Side.BANKER, Moment.PLAYER_THIRD, "4", "3", "3/2"),
+        row(Side.BANKER, Moment.PLAYER_THIRD, "5", "4", "2"),
+        row(Side.PLAYER, Moment.FOUR_CARDS, "5", "4", "2"),
+        row(Side.PLAYER, Moment.FOUR_CARDS, "6", "0-5", "3"),
+        row(Side.PLAYER, Moment.FOUR_CARDS, "7", "0-5", "4"),
+        row(Side.PLAYER, Moment.PLAYER_THIRD, "5", "0-4", "2"),
+        row(Side.PLAYER, Moment.PLAYER_THIRD, "6", "0-5", "3"),
+        row(Side.PLAYER, Moment.PLAYER_THIRD, "7", "0-6", "4"),
+        row(Side.PLAYER, Moment.PLAYER_THIRD, "8", "0-6", "7"),
+        row(Side.PLAYER, Moment.PLAYER_THIRD, "9", "0-6", "9"),
+    ),
+    clauses=InsuranceClauses(
+        open_to="4.10",
+        pays=("6.4.1", "5.1.8"),
+        ties="6.4.2",
+        cap="6.4.3",
+        excess="6.4.3.1",
+        waived="6.4.4",
+        not_offered="6.4.5",
+        table="6.4.6",
+    ),
+)
+
+BACCARAT = Game(
+    name="baccarat",
+    edition="2024-10-01",
+    variants=(Variant.COMMISSION, Variant.NON_COMMISSION),
+    seats=(tuple(range(1, 8)), tuple(range(1, 6))),
+    shoe=ShoeRules(
+        decks=8,
+        decks_least=1,
+        decks_most=10,
+        decks_clause="R-01",
+        burn_clause="2.2.3",
+        cut_clause="3.2.8",
+        empty_clause="7.2",
+    ),
+    hands_clause="4.9",
+    procedure=procedure,
+    wagers=wagers,
+    insurance=INSURANCE,
+    counting=CountingClauses(face_value="4.12.1", zero="4.12.2", under_ten="4.13.1", ten_or_more="4.13.2"),
+    placing=PlacingClauses(opens="4.1", before_first_card="4.2", kinds="4.5", side_alone="4.5.1", closes="4.6"),
+    limits=LimitClauses(
+        range="4.4",
+        differential="4.3",
+        alter="4.3.1",
+        under_minimum="7.17",
+        over_maximum="7.18",
+        pro_rata="7.19",
+        pro_rata_small="7.19.1",
+    ),
+    squeeze=SqueezeClauses(right="4.7", restricted="4.8"),
+)

@@ -1,0 +1,134 @@
+"""Baccarat Insurance: when it is offered, at what odds, how much it may be, and how it is decided."""
+
+from enum import StrEnum
+from fractions import Fraction
+
+from msgspec import Struct
+
+from punto.coup import Coup, Draw, Side
+from punto.errors import Refusal
+from punto.text import Word
+from punto.wagers import Condition, Line, Wager, banker_wins, loses, pays, player_wins, stands_off, tie
+
+
+class Moment(StrEnum):
+    FOUR_CARDS = "four_cards"
+    PLAYER_THIRD = "player_third"
+
+
+CARDS_SEEN = {Moment.FOUR_CARDS: 4, Moment.PLAYER_THIRD: 5}
+NAMES = {Side.PLAYER: "player_insurance", Side.BANKER: "banker_insurance"}
+SIDES = {name: side for side, name in NAMES.items()}
+
+
+class Row(Struct, frozen=True):
+    """A row of the pay table: the insured hand's points against the other's."""
+
+    side: Side
+    moment: Moment
+    own: tuple[int, ...]
+    other: tuple[int, ...]
+    odds: Fraction
+
+
+class InsuranceClauses(Struct, frozen=True, kw_only=True):
+    open_to: str
+    pays: tuple[str, ...]
+    ties: str
+    cap: str
+    excess: str
+    waived: str
+    not_offered: str
+    table: str
+
+
+class Insurance(Struct, frozen=True):
+    rows: tuple[Row, ...]
+    clauses: InsuranceClauses
+
+
+class Offer(Struct, frozen=True):
+    side: Side
+    moment: Moment
+    own: int
+    other: int
+    odds: Fraction
+    clauses: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        return NAMES[self.side]
+
+
+def moment_of(coup: Coup) -> Moment | None:
+    """The moment of insurance that the coup stands at, if it stands at one (R-24)."""
+    if not isinstance(coup.next, Draw):
+        return None
+    match len(coup.player.cards), len(coup.banker.cards):
+        case 2, 2:
+            return Moment.FOUR_CARDS
+        case 3, 2:
+            return Moment.PLAYER_THIRD
+    return None
+
+
+def offers(insurance: Insurance, coup: Coup) -> tuple[Offer, ...]:
+    """What is offered at the point where the coup stands now."""
+    moment = moment_of(coup)
+    totals = {Side.PLAYER: coup.player.total, Side.BANKER: coup.banker.total}
+    return tuple(
+        Offer(
+            row.side,
+            row.moment,
+            totals[row.side],
+            totals[_other(row.side)],
+            row.odds,
+            (insurance.clauses.open_to, insurance.clauses.table),
+        )
+        for row in insurance.rows
+        if row.moment is moment and totals[row.side] in row.own and totals[_other(row.side)] in row.other
+    )
+
+
+def offered(coup: Coup, insurance: Insurance, side: Side, moment: Moment, *, waived: bool, at_table: bool) -> Offer:
+    """The offer made for this hand at that moment of the coup, or why there was none."""
+    if not at_table:
+        raise Refusal("insurance-not-at-table", insurance.clauses.not_offered)
+    if waived and moment is Moment.PLAYER_THIRD:
+        raise Refusal("insurance-waived", insurance.clauses.waived)
+    then = coup.first(CARDS_SEEN[moment])
+    if moment_of(then) is not moment:
+        raise Refusal("insurance-coup-closed", insurance.clauses.table, moment=Word(moment))
+    for offer in offers(insurance, then):
+        if offer.side is side:
+            return offer
+    raise Refusal(
+        "insurance-no-row",
+        insurance.clauses.table,
+        hand=Word(side),
+        moment=Word(moment),
+        player=then.player.total,
+        banker=then.banker.total,
+    )
+
+
+def wager(offer: Offer, clauses: InsuranceClauses) -> Wager:
+    """The offer as a wager: it pays when the insured hand loses (6.4.1, 6.4.2, R-26)."""
+    lost: Condition = banker_wins if offer.side is Side.PLAYER else player_wins
+    if offer.side is Side.PLAYER and offer.moment is Moment.PLAYER_THIRD and offer.own == 9:
+        lines: tuple[Line, ...] = (pays("tie", tie, offer.odds, clauses.ties, clauses.table, *clauses.pays[1:]),)
+    else:
+        lines = (
+            pays("hand_loses", lost, offer.odds, *clauses.pays, clauses.table),
+            stands_off(tie, clauses.ties),
+        )
+    return Wager(offer.name, clauses.table, lines, loses=loses(clauses.pays[0]))
+
+
+def largest_stake(insured: int, committed: Fraction, odds: Fraction) -> Fraction:
+    """The largest stake at which all insurance on a wager of this size could not pay more than it (R-25)."""
+    return (insured - committed) / odds
+
+
+def _other(side: Side) -> Side:
+    return Side.BANKER if side is Side.PLAYER else Side.PLAYER

@@ -1,0 +1,156 @@
+"""Limits: what a table takes, and what becomes of chips that lie outside it."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from punto.coup import Side
+from punto.errors import Refusal
+from punto.game import Bet, Game, Variant
+from punto.text import Word
+
+NO_CLAUSE = "R-34"
+"""7 Up and Lucky Draw have no clause for wagers outside the limits."""
+
+
+class Range(Struct, frozen=True):
+    minimum: int = 1
+    maximum: int | None = None
+
+    def over(self, stake: int) -> bool:
+        return self.maximum is not None and stake > self.maximum
+
+
+class Limits(Struct, frozen=True):
+    """What the table's sign says: a range for each wager, and the differential."""
+
+    ranges: dict[str, Range]
+    differential: int | None = None
+
+
+def uniform(
+    game: Game, variant: Variant | None, minimum: int | None, maximum: int | None, differential: int | None
+) -> Limits | None:
+    """One range for every wager of the game; nothing given, no limits."""
+    if minimum is maximum is differential is None:
+        return None
+    span = Range(1 if minimum is None else minimum, maximum)
+    if span.minimum < 1 or span.over(span.minimum) or (differential is not None and differential < 1):
+        raise Refusal("bad-limits")
+    return Limits({wager.name: span for wager in game.wagers(variant)}, differential)
+
+
+class Effective(Struct, frozen=True):
+    """The part of a stake that wins or loses, and the clauses that cut it; the rest is returned."""
+
+    stake: int
+    clauses: tuple[str, ...] = ()
+
+
+class Excess(Struct, frozen=True):
+    """By how much a side is over the differential, and the clause by which its patrons must alter their wagers."""
+
+    side: Side
+    amount: int
+    clause: str
+
+
+def check(game: Game, limits: Limits, bets: Sequence[Bet], variant: Variant | None) -> None:
+    """Refuse wagers placed through the system that lie outside the limits (R-30)."""
+    clause = game.limits.range if game.limits else NO_CLAUSE
+    for bet in bets:
+        span = limits.ranges.get(bet.wager)
+        if span is None:
+            continue
+        if bet.stake < span.minimum:
+            raise Refusal("under-minimum", clause, wager=Word(bet.wager), stake=bet.stake, least=span.minimum)
+        if span.over(bet.stake):
+            raise Refusal("over-maximum", clause, wager=Word(bet.wager), stake=bet.stake, most=span.maximum or 0)
+    excess = differential_excess(game, limits, bets, variant)
+    if excess and game.limits:
+        stake = sum(bet.stake for bet in bets if game.wager(bet.wager, variant).backs is excess.side)
+        raise Refusal(
+            "over-differential",
+            game.limits.differential,
+            wager=Word(excess.side),
+            stake=stake,
+            most=stake - excess.amount,
+            differential=limits.differential or 0,
+        )
+
+
+def differential_excess(game: Game, limits: Limits, bets: Sequence[Bet], variant: Variant | None) -> Excess | None:
+    """Which side is over the differential before bets close, so that patrons can be asked to alter their wagers."""
+    if game.limits is None or limits.differential is None:
+        return None
+    totals = dict.fromkeys((Side.PLAYER, Side.BANKER), 0)
+    for bet in bets:
+        side = game.wager(bet.wager, variant).backs
+        if side:
+            totals[side] += bet.stake
+    larger = max(totals, key=lambda side: totals[side])
+    over = totals[larger] - min(totals.values()) - limits.differential
+    return Excess(larger, over, game.limits.alter) if over > 0 else None
+
+
+def effective(
+    game: Game,
+    limits: Limits,
+    bets: Sequence[Bet],
+    variant: Variant | None,
+    *,
+    settled_before: frozenset[int] = frozenset(),
+    unit: int = 1,
+) -> list[Effective]:
+    """What counts of each wager: cut to the maximum, then the differential, then under the minimum (R-31).
+
+    `settled_before` holds the seats whose patron has had an under-minimum wager paid or collected at this table (R-33).
+    """
+    if game.limits is None:
+        return [Effective(bet.stake) if _inside(limits, bet) else Effective(0, (NO_CLAUSE,)) for bet in bets]
+    counts = [_cut_to_maximum(game, limits, bet) for bet in bets]
+    counts = _cut_to_differential(game, limits, bets, counts, variant, unit)
+    for index, bet in enumerate(bets):
+        if _under(limits, bet):
+            stake = 0 if bet.seat in settled_before else counts[index].stake
+            counts[index] = Effective(stake, (*counts[index].clauses, game.limits.under_minimum))
+    return counts
+
+
+def _inside(limits: Limits, bet: Bet) -> bool:
+    span = limits.ranges.get(bet.wager)
+    return span is None or not (bet.stake < span.minimum or span.over(bet.stake))
+
+
+def _under(limits: Limits, bet: Bet) -> bool:
+    span = limits.ranges.get(bet.wager)
+    return span is not None and bet.stake < span.minimum
+
+
+def _cut_to_maximum(game: Game, limits: Limits, bet: Bet) -> Effective:
+    span = limits.ranges.get(bet.wager)
+    if span is None or span.maximum is None or game.limits is None or not span.over(bet.stake):
+        return Effective(bet.stake)
+    return Effective(span.maximum, (game.limits.over_maximum,))
+
+
+def _cut_to_differential(
+    game: Game, limits: Limits, bets: Sequence[Bet], counts: list[Effective], variant: Variant | None, unit: int
+) -> list[Effective]:
+    """The larger side counts up to the smaller plus the differential, shared in proportion (R-32)."""
+    cut = [Bet(bet.wager, count.stake, bet.seat) for bet, count in zip(bets, counts, strict=True)]
+    excess = differential_excess(game, limits, cut, variant)
+    if excess is None or game.limits is None:
+        return counts
+    side = [i for i, bet in enumerate(bets) if game.wager(bet.wager, variant).backs is excess.side]
+    small = [i for i in side if _under(limits, bets[i])]
+    sharing = [i for i in side if i not in small]
+    stakes = sum(counts[i].stake for i in sharing)
+    allowed = max(0, stakes - excess.amount)
+    counts = list(counts)
+    for i in small:
+        counts[i] = Effective(counts[i].stake, (*counts[i].clauses, game.limits.pro_rata_small))
+    for i in sharing:
+        share = counts[i].stake * allowed // stakes // unit * unit
+        counts[i] = Effective(share, (*counts[i].clauses, game.limits.pro_rata))
+    return counts

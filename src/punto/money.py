@@ -1,0 +1,32 @@
+"""Money: whole minor units, exact odds, and the one place where a payment is rounded."""
+
+from fractions import Fraction
+
+from msgspec import Struct
+
+LOSS = Fraction(-1)
+STAND_OFF = Fraction(0)
+
+
+def to_one(odds: int | str) -> Fraction:
+    """Odds of so much to one: to_one(30), to_one("3/2")."""
+    return Fraction(odds)
+
+
+def ratio(odds: Fraction) -> str:
+    """Odds as the system writes them: "30/1", "19/20"; a loss is "-1", a stand-off "0"."""
+    return str(odds) if odds <= 0 else f"{odds.numerator}/{odds.denominator}"
+
+
+class Payment(Struct, frozen=True):
+    """What goes to the patron, and the breakage that the house books."""
+
+    paid: int
+    breakage: Fraction
+
+
+def payment(stake: int | Fraction, odds: Fraction, unit: int = 1) -> Payment:
+    """Pay a stake at these odds, rounded down to the smallest payable unit (R-11)."""
+    exact = stake * odds
+    paid = exact // unit * unit
+    return Payment(int(paid), exact - paid)

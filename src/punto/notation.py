@@ -1,0 +1,166 @@
+"""Notation: a coup on one line, a shoe in a text file that a person can read."""
+
+from collections import Counter, deque
+
+from msgspec import Struct
+
+from punto.cards import Card, card
+from punto.coup import Answer, Answered, Ask, Coup, Dealt, HandKey, Happening, Natural, Side, Stand, hand_word, needed
+from punto.errors import Refusal
+from punto.game import Game, Variant
+from punto.games import game as game_named
+
+HANDS = " / "
+SEATS = ", "
+TITLE = "Punto shoe"
+
+
+def read_coup(game: Game, text: str, *, complete: bool = True) -> Coup:
+    """Read a coup: the cards drawn from the shoe, Player's before Banker's, or the seats' before the dealer's.
+
+    The cards must be those that the procedure asks for. With `complete` false the coup may stop before its end.
+    """
+    waiting = _by_hand(game, text)
+    seats = sum(isinstance(key, int) for key in waiting)
+    happened: list[Happening] = []
+    while True:
+        coup = game.coup(happened, seats)
+        need = coup.next
+        if need is None:
+            break
+        if isinstance(need, Ask):
+            if not complete and not any(waiting.values()):
+                return coup
+            happened.append(Answer.DRAW if waiting[need.seat] else Answer.STAND)
+        elif waiting[need.to]:
+            happened.append(waiting[need.to].popleft())
+        elif complete or any(waiting.values()):
+            raise needed(need)
+        else:
+            return coup
+    for key, cards in waiting.items():
+        if cards:
+            raise Refusal("card-not-due", _last_word(coup, key), hand=hand_word(key), card=cards[0])
+    return coup
+
+
+def write_coup(coup: Coup) -> str:
+    """The coup on one line: `7s Kd / 3h 3c`, or `3s 3s 3s, 9c 9d / 5c 6d 2h`."""
+    if coup.seats:
+        seats = SEATS.join(" ".join(coup.hand(seat).cards) for seat in coup.seats)
+        return seats + HANDS + " ".join(coup.dealer.cards)
+    return " ".join(coup.player.cards) + HANDS + " ".join(coup.banker.cards)
+
+
+def _by_hand(game: Game, text: str) -> dict[HandKey, deque[Card]]:
+    parts = text.split("/")
+    if len(parts) != 2:
+        raise Refusal("not-two-hands", game.hands_clause, text=text)
+    ours, theirs = parts
+    if not game.hand_a_seat:
+        return {Side.PLAYER: _cards(ours), Side.BANKER: _cards(theirs)}
+    seats = ours.split(",")
+    if len(seats) > len(game.seats[0]):
+        raise Refusal("too-many-seats", "R-07", count=len(seats), most=len(game.seats[0]))
+    hands: dict[HandKey, deque[Card]] = {number: _cards(seat) for number, seat in enumerate(seats, 1)}
+    return {**hands, Side.DEALER: _cards(theirs)}
+
+
+def _cards(text: str) -> deque[Card]:
+    return deque(card(word) for word in text.split())
+
+
+def _last_word(coup: Coup, key: HandKey) -> str:
+    """The clause by which this hand takes no further card."""
+    for step in reversed(coup.steps):
+        match step:
+            case Natural(clause=clause):
+                return clause
+            case Stand(hand=hand, clause=clause) | Dealt(to=hand, clause=clause) | Answered(seat=hand, clause=clause):
+                if hand == key:
+                    return clause
+    raise AssertionError("every hand of a finished coup has been dealt to")
+
+
+class ShoeRecord(Struct, frozen=True):
+    """A shoe as it was dealt: what was burned, and its coups in order."""
+
+    game: Game
+    variant: Variant | None
+    decks: int
+    burned: tuple[Card, ...]
+    coups: tuple[Coup, ...]
+
+
+def write_shoe(shoe: ShoeRecord) -> str:
+    lines = [TITLE, f"game: {shoe.game.name}"]
+    if shoe.variant:
+        lines.append(f"variant: {shoe.variant}")
+    lines += [f"edition: {shoe.game.edition}", f"decks: {shoe.decks}", f"burned: {' '.join(shoe.burned)}", ""]
+    lines += [f"{number:>3}  {write_coup(coup):<24}# {_remark(coup)}" for number, coup in enumerate(shoe.coups, 1)]
+    return "\n".join(lines) + "\n"
+
+
+def read_shoe(text: str) -> ShoeRecord:
+    """Read a shoe file; what stands behind a # is for people."""
+    lines = [(number, line.partition("#")[0].strip()) for number, line in enumerate(text.splitlines(), 1)]
+    lines = [(number, line) for number, line in lines if line]
+    if not lines or lines[0][1] != TITLE:
+        raise Refusal("not-a-shoe-file", title=TITLE)
+    head: dict[str, str] = {}
+    body: list[tuple[int, str]] = []
+    for number, line in lines[1:]:
+        name, colon, value = line.partition(":")
+        if colon and not body:
+            head[name.strip()] = value.strip()
+        else:
+            body.append((number, line))
+    return _record(head, body)
+
+
+def _record(head: dict[str, str], body: list[tuple[int, str]]) -> ShoeRecord:
+    for name in ("game", "edition", "decks", "burned"):
+        if name not in head:
+            raise Refusal("shoe-head-missing", name=name)
+    game = game_named(head["game"])
+    if head["edition"] != game.edition:
+        raise Refusal("shoe-other-edition", edition=head["edition"], known=game.edition)
+    if not head["decks"].isdigit():
+        raise Refusal("not-a-number", text=head["decks"])
+    shoe = ShoeRecord(
+        game,
+        game.variant(head.get("variant")),
+        int(head["decks"]),
+        tuple(_cards(head["burned"])),
+        tuple(_numbered_coup(game, order, number, line) for order, (number, line) in enumerate(body, 1)),
+    )
+    _check_cards(shoe)
+    return shoe
+
+
+def _numbered_coup(game: Game, order: int, number: int, line: str) -> Coup:
+    label, _, text = line.partition(" ")
+    try:
+        if label != str(order):
+            raise Refusal("shoe-coup-number", label=label, order=order)
+        return read_coup(game, text)
+    except Refusal as refusal:
+        raise refusal.at_line(number) from None
+
+
+def _check_cards(shoe: ShoeRecord) -> None:
+    """No more cards of a kind than the decks hold."""
+    seen = Counter(shoe.burned)
+    for coup in shoe.coups:
+        seen.update(happening for happening in coup.happened if isinstance(happening, Card))
+    for kind, count in seen.items():
+        if count > shoe.decks:
+            raise Refusal("too-many-of-a-kind", card=kind, count=count, decks=shoe.decks)
+
+
+def _remark(coup: Coup) -> str:
+    if coup.seats:
+        totals = ", ".join(str(coup.hand(seat).total) for seat in coup.seats)
+        return f"{totals} against {coup.dealer.total}"
+    showdown = coup.showdown()
+    return f"{showdown.result} {showdown.player.total}-{showdown.banker.total}"

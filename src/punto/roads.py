@@ -1,0 +1,139 @@
+"""The five roads: bead plate, big road, big eye boy, small road, cockroach pig."""
+
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+
+from msgspec import Struct
+
+from punto.errors import Refusal
+
+ROWS = 6
+
+
+class Mark(StrEnum):
+    """A coup's result as a road shows it."""
+
+    BANKER = "B"
+    PLAYER = "P"
+    TIE = "T"
+
+
+class Colour(StrEnum):
+    """A derived road's mark: red for a pattern that repeats, blue for one that breaks."""
+
+    RED = "R"
+    BLUE = "b"
+
+
+class Cell(Struct, frozen=True):
+    """A mark and its place on the board; rows and columns count from 0."""
+
+    column: int
+    row: int
+    mark: Mark | Colour
+    ties: int = 0
+
+
+class Roads(Struct, frozen=True):
+    bead_plate: tuple[Cell, ...]
+    big_road: tuple[Cell, ...]
+    big_eye_boy: tuple[Cell, ...]
+    small_road: tuple[Cell, ...]
+    cockroach_pig: tuple[Cell, ...]
+
+
+DERIVED = {"big_eye_boy": 1, "small_road": 2, "cockroach_pig": 3}
+"""How many columns back each derived road compares."""
+
+
+def read_results(text: str) -> tuple[Mark, ...]:
+    """Results as letters, B, P and T, with spaces where one likes."""
+    marks = []
+    for place, letter in enumerate("".join(text.split()).upper(), 1):
+        if letter not in tuple(Mark):
+            raise Refusal("not-a-result", letter=letter, place=place)
+        marks.append(Mark(letter))
+    return tuple(marks)
+
+
+def roads(results: Sequence[Mark]) -> Roads:
+    """All five roads of a shoe's results."""
+    return Roads(bead_plate(results), big_road(results), *(derived(results, back) for back in DERIVED.values()))
+
+
+def bead_plate(results: Sequence[Mark]) -> tuple[Cell, ...]:
+    return tuple(Cell(*divmod(number, ROWS), result) for number, result in enumerate(results))
+
+
+def big_road(results: Sequence[Mark]) -> tuple[Cell, ...]:
+    """Runs of one side as columns that bend right at the last free row; ties are strokes on the mark before them."""
+    winners: list[Mark] = []
+    ties = [0]
+    for result in results:
+        if result is not Mark.TIE:
+            winners.append(result)
+            if len(winners) > 1:
+                ties.append(0)
+        else:
+            ties[-1] += 1
+    if not winners:
+        return (Cell(0, 0, Mark.TIE, ties[0]),) if ties[0] else ()
+    return tuple(
+        Cell(column, row, winner, strokes)
+        for (column, row), winner, strokes in zip(_places(winners), winners, ties, strict=True)
+    )
+
+
+def derived(results: Sequence[Mark], back: int) -> tuple[Cell, ...]:
+    """A derived road, worked on the big road's columns as if they never bent."""
+    colours = derived_marks(results, back)
+    return tuple(Cell(*place, colour) for place, colour in zip(_places(colours), colours, strict=True))
+
+
+def derived_marks(results: Sequence[Mark], back: int) -> list[Colour]:
+    """At row m of a column, against the depth p of the column `back` before: m = p + 1 is blue, else red.
+
+    At the top of a column, the two before it are compared instead: of equal depth red, else blue.
+    """
+    depths: list[int] = []
+    colours: list[Colour] = []
+    last: Mark | None = None
+    for result in results:
+        if result is Mark.TIE:
+            continue
+        if result is not last:
+            if len(depths) > back:
+                colours.append(_colour(repeats=depths[-1] == depths[-1 - back]))
+            depths.append(1)
+        else:
+            depths[-1] += 1
+            if len(depths) > back:
+                colours.append(_colour(repeats=depths[-1] != depths[-1 - back] + 1))
+        last = result
+    return colours
+
+
+def _colour(*, repeats: bool) -> Colour:
+    return Colour.RED if repeats else Colour.BLUE
+
+
+def _places(marks: Iterable[Mark | Colour]) -> list[tuple[int, int]]:
+    """Where each mark goes: a new column for a change, else one down, or one right where down is taken."""
+    taken: set[tuple[int, int]] = set()
+    places: list[tuple[int, int]] = []
+    last: Mark | Colour | None = None
+    column = row = start = 0
+    for mark in marks:
+        if mark is not last:
+            start = start + 1 if places else 0
+            while (start, 0) in taken:
+                start += 1
+            column, row = start, 0
+        elif row + 1 < ROWS and (column, row + 1) not in taken:
+            row += 1
+        else:
+            column += 1
+        taken.add((column, row))
+        places.append((column, row))
+        last = mark
+    return places

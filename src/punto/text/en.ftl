@@ -1,0 +1,161 @@
+### English. Message ids are the same in vi.ftl; a test compares the two.
+
+## Vocabulary
+
+word-baccarat = Baccarat
+word-lucky7 = Lucky 7 Baccarat
+word-seven-up = 7 Up Baccarat
+word-lucky-draw = Lucky Draw Baccarat
+word-commission = commission
+word-non-commission = non-commission
+word-player = Player
+word-banker = Banker
+word-dealer = dealer
+word-tie = Tie
+word-player-pair = Player Pair
+word-banker-pair = Banker Pair
+word-lucky-6 = Lucky 6
+word-small-lucky-7 = Small Lucky 7
+word-big-lucky-7 = Big Lucky 7
+word-super-lucky-7 = Super Lucky 7
+word-super-7s = Super 7's
+word-player-insurance = Player Insurance
+word-banker-insurance = Banker Insurance
+word-enter = Enter
+word-draw = Draw
+word-stand = stand
+word-four-cards = after four cards
+word-player-third = after the Player's third card
+word-win = wins
+word-lose = loses
+word-stand-off = stand-off
+word-definition = definition
+word-equipment = equipment
+word-dealing = dealing
+word-settlement = settlement
+word-limits = limits
+word-irregularity = irregularity
+word-dispute = dispute
+word-staff = staff
+word-bead-plate = Bead plate
+word-big-road = Big road
+word-big-eye-boy = Big eye boy
+word-small-road = Small road
+word-cockroach-pig = Cockroach pig
+
+hand-seat = seat { $seat }
+odds-to-one = { $for } to { $against }
+
+## What happens in a coup
+
+told-shoe-opened = { $decks } decks are shuffled and cut
+told-burn = The first card { $card } is shown, and { $count } cards are burned with it
+told-bets-open = The dealer calls “Place your bets”
+told-bets-closed = The dealer calls “No more bets”
+told-printed = The { $rank } on the felt is the { $hand }'s first card
+told-card = { $card } to { $hand }
+told-points = Player has { $player }, Banker has { $banker }
+told-final-points = The final totals are Player { $player }, Banker { $banker }
+told-count = { $hand } counts { $sum }: total { $total }
+told-natural = A natural: no hand takes a further card
+told-stands = { $hand } stands on { $total }
+told-asked-stand = Seat { $seat } stands on { $total }
+told-asked-draw = Seat { $seat } draws on { $total }
+told-winner-player = The Player's hand is higher and wins
+told-winner-banker = The Banker's hand is higher and wins
+told-winner-tie = Both hands have the same total: a tie
+told-offer = { $name } is offered { $moment }: { $odds }
+told-last-hand = The cut card is out: the next coup is the last hand
+
+## Screens of the command line
+
+at-line = Line { $line }: { $told }
+deal-title = { $game } · { $variant } · edition { $edition } · { $decks } decks · seed { $seed }
+deal-title-plain = { $game } · edition { $edition } · { $decks } decks · seed { $seed }
+deal-seat-policy = The seats of this demonstration draw on 4 or less and stand on 5 or more.
+why-title = { $game } · { $variant } · edition { $edition }
+why-title-plain = { $game } · edition { $edition }
+column-wager = Wager
+column-seat = Seat
+column-stake = Stake
+column-outcome = Outcome
+column-odds = Odds
+column-paid = Paid
+column-returned = Returned
+column-collected = Collected
+column-clauses = Clauses
+column-clause = Clause
+column-duty = Duty
+column-gist = What it says
+column-game = Game
+column-edition = Edition
+column-variants = Variants
+column-decks = Decks
+column-seats = Seats
+column-what = What happens
+wagers-title = Each wager, for a stake of 100
+insurance-title = Each insurance that was open, on a wager of 100
+breakage-line = Breakage booked by the house: { $amount }
+clause-heading = heading
+clause-number-vi = Number { $number } in the Vietnamese document.
+readings-title = Readings: what the documents leave open
+readings-on = Reading { $number }, { $title }: { $gist }
+roads-counts = { $banker } Banker, { $player } Player, { $tie } Tie
+shoe-demo = A demonstration shoe of { $game }: { $coups } coups. Deal one coup with “punto deal GAME”, explain one with “punto why GAME "COUP"”.
+
+## Refusals
+
+refusal-not-a-card = “{ $text }” is not a card. A card is a rank (A, 2 to 9, T, J, Q, K) and a suit (c, d, h, s), such as 7s or Td.
+refusal-card-needed = A card for { $hand } is needed here, not an answer.
+refusal-answer-needed = Seat { $seat } must answer stand or draw before another card is dealt.
+refusal-coup-finished = The coup is finished, so “{ $surplus }” cannot follow.
+refusal-seat-without-hand = Seat { $seat } has no hand in this coup. Seats with a hand: { $seats }.
+refusal-answer-missing = The coup is not finished: seat { $seat } has yet to stand or draw.
+refusal-card-missing = The coup is not finished: a card is due to { $hand } and none is given.
+refusal-card-not-due = No further card is due to { $hand }, so { $card } cannot be there.
+refusal-insurance-not-at-table = This table shows the sign that no insurance is offered.
+refusal-insurance-waived = Insurance after the Player's third card is waived in this coup, because the Banker's third card was seen first.
+refusal-insurance-coup-closed = No insurance is open { $moment }: no card is due at that point.
+refusal-insurance-no-row = No insurance on { $hand } is offered { $moment } with Player { $player } and Banker { $banker }: the pay table has no such row.
+refusal-insurance-without-moment = Say when { $wager } was taken: { $wager }@MOMENT=STAKE, with one of { $moments }.
+refusal-insurance-without-wager = Only a patron with a wager on { $hand } may insure it. Place that wager, too.
+refusal-insurance-over-cap = An insurance stake of { $stake } on { $hand } could pay more than the wager it insures. The largest stake accepted is { $largest }.
+refusal-shoe-empty = The shoe is empty, so the coup cannot be completed.
+refusal-burn-out-of-range = { $count } cards cannot be burned. Burn from 1 to { $most }.
+refusal-decks-out-of-range = { $decks } decks are not allowed. Use { $least } to { $most }.
+refusal-cut-out-of-range = The shoe cannot be cut at card { $at }. Cut from 1 to { $most }.
+refusal-no-variants = { $game } has no variants, so leave out “{ $variant }”.
+refusal-unknown-variant = { $game } has no variant “{ $variant }”. Its variants: { $variants }.
+refusal-unknown-wager = There is no wager “{ $wager }” in this game. Its wagers: { $wagers }.
+refusal-under-minimum = A { $wager } wager of { $stake } is under the table's minimum of { $least }.
+refusal-over-maximum = A { $wager } wager of { $stake } is over the table's maximum of { $most }.
+refusal-over-differential = The { $wager } wagers of { $stake } exceed the other side by more than the differential of { $differential }. Together they may be { $most }.
+refusal-bets-not-open = Bets are taken once the dealer has called for them.
+refusal-bets-closed = Bets are closed. Wait for the next coup.
+refusal-first-card-dealt = The first card has been dealt, so no wager is taken. Wait for the next coup.
+refusal-stake-not-positive = A stake of { $stake } on { $wager } is no wager. Stake 1 or more.
+refusal-wager-twice = The wager { $wager } of seat { $seat } is given twice. Give it once, with the whole stake.
+refusal-draw-without-enter = Seat { $seat } has a Draw wager and no Enter wager. A seat begins with an Enter wager.
+refusal-draw-without-card = Seat { $seat } stood on two cards, so it has no Draw wager.
+refusal-draw-not-equal = Seat { $seat } drew a card, so its Draw wager must equal its Enter wager of { $enter }; it is { $draw }.
+refusal-unknown-game = There is no game “{ $game }”. The games: { $games }.
+refusal-not-two-hands = “{ $text }” is no coup. Write the cards of the two hands with a slash between them, Player's first: 7s Kd / 3h 3c.
+refusal-too-many-seats = { $count } seats are too many. The table has { $most }.
+refusal-not-a-shoe-file = This is no shoe file: its first line must be “{ $title }”.
+refusal-shoe-head-missing = The shoe file does not say its { $name }. Add a line “{ $name }: …” before the first coup.
+refusal-shoe-other-edition = The shoe was dealt under edition “{ $edition }”; this rulebook is “{ $known }”.
+refusal-not-a-number = “{ $text }” is not a whole number.
+refusal-shoe-coup-number = The coup is numbered “{ $label }” where { $order } is due.
+refusal-too-many-of-a-kind = { $card } comes { $count } times, and { $decks } decks hold it only { $decks } times.
+refusal-not-a-result = “{ $letter }”, at place { $place }, is no result. Use B, P and T.
+refusal-unknown-clause = { $game } has no clause { $number }. Its clauses run from { $first } to { $last }.
+refusal-unknown-reading = There is no reading { $number }. They run from { $first } to { $last }.
+refusal-not-a-wager = “{ $text }” is no wager. Write NAME=STAKE, with a seat before it (2:banker=100) or an insurance moment after the name (banker_insurance@four_cards=30).
+refusal-moment-not-insurance = Only an insurance bet has a moment, so leave “@{ $moment }” out of { $wager }.
+refusal-unknown-moment = There is no insurance moment “{ $moment }”. The moments: { $moments }.
+refusal-unknown-seat = There is no seat { $seat } at this table. Its seats: { $seats }.
+refusal-unknown-language = There is no text in “{ $lang }”. The languages: { $languages }.
+refusal-bad-limits = A table's limits must be at least 1, and the maximum no less than the minimum.
+refusal-file-unreadable = The file “{ $file }” cannot be read: { $why }.
+refusal-seats-out-of-range = { $seats } seats cannot play. Use 1 to { $most }.
+refusal-seats-not-own-hands = The seats of { $game } have no hands of their own, so leave out --seats.
