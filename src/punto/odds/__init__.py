@@ -1,0 +1,1 @@
+"""Odds: for now the reference enumerator, by which everything faster will be proven."""
