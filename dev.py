@@ -48,7 +48,11 @@ def main(arguments: Sequence[str]) -> int:
         case "serve":
             return run("punto", "shoe", "baccarat", "--roads", *rest)
         case "test":
-            return run("pytest", *rest) if rest else lint() or run("pytest", "-n", "2", "--require-clauses")
+            return (
+                run("pytest", *rest)
+                if rest
+                else lint() or run("pytest", "-n", "2", "--dist", "worksteal", "--require-clauses")
+            )
         case "lint":
             return lint()
         case "bench":

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Self
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from punto.cards import Card, Rank
 from punto.errors import Refusal
@@ -47,6 +48,12 @@ class Hand(Struct, frozen=True):
 
     cards: tuple[Card, ...] = ()
     printed: tuple[Rank, ...] = ()
+    total: int = 0
+    """Follows from the cards, whatever is given; kept beside them because every rule asks for it."""
+
+    def __post_init__(self) -> None:
+        points = sum([card.points for card in self.cards]) + sum([rank.points for rank in self.printed])
+        force_setattr(self, "total", points % 10)
 
     @property
     def ranks(self) -> tuple[Rank, ...]:
@@ -55,11 +62,6 @@ class Hand(Struct, frozen=True):
     @property
     def size(self) -> int:
         return len(self.printed) + len(self.cards)
-
-    @property
-    def total(self) -> int:
-        points = sum(card.points for card in self.cards)
-        return (points + sum(rank.points for rank in self.printed)) % 10
 
     @property
     def paired(self) -> bool:
@@ -165,7 +167,7 @@ class Coup:
                     if isinstance(asked, Draw):
                         if not isinstance(given, Card):
                             raise Refusal("card-needed", asked.clause, hand=hand_word(asked.to))
-                        self._take(asked.to, given)
+                        self.hands[asked.to] = _with(self.hand(asked.to), given)
                         steps.append(Dealt(given, asked.to, asked.clause))
                     else:
                         if not isinstance(given, Answer):
@@ -181,10 +183,6 @@ class Coup:
             if surplus is not None:
                 raise Refusal("coup-finished", steps[-1].clause, surplus=str(surplus)) from None
         self.steps = tuple(steps)
-
-    def _take(self, to: HandKey, card: Card) -> None:
-        hand = self.hands.get(to, _EMPTY)
-        self.hands[to] = Hand((*hand.cards, card), hand.printed)
 
     def then(self, *happened: Happening) -> Self:
         return type(self)(self.procedure, self.happened + happened, self.seats)
@@ -237,6 +235,10 @@ class Coup:
 
 
 _EMPTY = Hand()
+
+
+def _with(hand: Hand, card: Card) -> Hand:
+    return Hand((*hand.cards, card), hand.printed)
 
 
 class Showdown(Struct, frozen=True):

@@ -19,6 +19,10 @@ class Variant(StrEnum):
     NON_COMMISSION = "non_commission"
 
 
+UNDATED = "undated"
+"""The edition of a document that bears no date."""
+
+
 class Bet(Struct, frozen=True):
     """Chips on a wager. A seat stands for its patron."""
 
@@ -37,7 +41,8 @@ class PlacingClauses(Struct, frozen=True, kw_only=True):
     opens: str
     before_first_card: str
     kinds: str
-    side_alone: str
+    side_alone: str | None = None
+    """Lets a patron bet without a wager on a hand, where the game has any."""
     closes: str
 
 
@@ -70,7 +75,7 @@ class CountingClauses(Struct, frozen=True, kw_only=True):
 class Game(Struct, frozen=True, kw_only=True):
     name: str
     edition: str
-    """The date of its document, or its version."""
+    """The date of its document, with its version where it has one."""
     variants: tuple[Variant, ...] = ()
     seats: tuple[tuple[int, ...], ...]
     """The seat numbers of each layout, the usual one first."""
@@ -120,6 +125,10 @@ class Game(Struct, frozen=True, kw_only=True):
                 return wager
         raise self.no_wager(name, variant)
 
+    def side_of(self, bet: Bet, variant: Variant | None) -> Side | None:
+        """The hand that the bet is on; an insurance bet is on none."""
+        return None if bet.wager in SIDES else self.wager(bet.wager, variant).backs
+
     def no_wager(self, name: str, variant: Variant | None) -> Refusal:
         names = [wager.name for wager in self.wagers(variant)]
         if self.insurance:
@@ -155,7 +164,7 @@ def squeeze_rights(
         return {}
     rights = {}
     for side in (Side.PLAYER, Side.BANKER):
-        on_hand = [bet for bet in bets if game.wager(bet.wager, variant).backs is side]
+        on_hand = [bet for bet in bets if game.side_of(bet, variant) is side]
         holder = max(on_hand, key=lambda bet: bet.stake).seat if on_hand else None
         if holder in restricted:
             rights[side] = SqueezeRight(None, game.squeeze.restricted)

@@ -8,7 +8,7 @@ from msgspec import Struct
 from punto.coup import Coup, Draw, Side
 from punto.errors import Refusal
 from punto.text import Word
-from punto.wagers import Condition, Line, Wager, banker_wins, loses, pays, player_wins, stands_off, tie
+from punto.wagers import Condition, Wager, banker_wins, loses, pays, player_wins, stands_off, tie
 
 
 class Moment(StrEnum):
@@ -32,8 +32,10 @@ class Row(Struct, frozen=True):
 
 
 class InsuranceClauses(Struct, frozen=True, kw_only=True):
+    area: str
     open_to: str
-    pays: tuple[str, ...]
+    hand_loses: str
+    paid: str
     ties: str
     cap: str
     excess: str
@@ -116,13 +118,19 @@ def wager(offer: Offer, clauses: InsuranceClauses) -> Wager:
     """The offer as a wager: it pays when the insured hand loses (6.4.1, 6.4.2, R-26)."""
     lost: Condition = banker_wins if offer.side is Side.PLAYER else player_wins
     if offer.side is Side.PLAYER and offer.moment is Moment.PLAYER_THIRD and offer.own == 9:
-        lines: tuple[Line, ...] = (pays("tie", tie, offer.odds, clauses.ties, clauses.table, *clauses.pays[1:]),)
-    else:
-        lines = (
-            pays("hand_loses", lost, offer.odds, *clauses.pays, clauses.table),
-            stands_off(tie, clauses.ties),
-        )
-    return Wager(offer.name, clauses.table, lines, loses=loses(clauses.pays[0]))
+        on_nine = pays("tie", tie, offer.odds, clauses.ties, clauses.paid, clauses.table)
+        return Wager(offer.name, clauses.area, (on_nine,), loses=loses(clauses.ties, "R-26"))
+    on_loss = pays("hand_loses", lost, offer.odds, clauses.hand_loses, clauses.paid, clauses.table)
+    return Wager(offer.name, clauses.area, (on_loss, stands_off(tie, clauses.ties)), loses=loses(clauses.hand_loses))
+
+
+def check_cap(offer: Offer, stake: int, insured: int, committed: Fraction, clauses: InsuranceClauses) -> None:
+    """Refuse insurance without a wager on the hand (4.10), and a stake over the cap (6.4.3)."""
+    if not insured:
+        raise Refusal("insurance-without-wager", clauses.open_to, hand=Word(offer.side))
+    most = largest_stake(insured, committed, offer.odds)
+    if stake > most:
+        raise Refusal("insurance-over-cap", clauses.cap, stake=stake, hand=Word(offer.side), largest=int(most))
 
 
 def largest_stake(insured: int, committed: Fraction, odds: Fraction) -> Fraction:

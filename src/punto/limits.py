@@ -55,20 +55,23 @@ class Excess(Struct, frozen=True):
     clause: str
 
 
-def check(game: Game, limits: Limits, bets: Sequence[Bet], variant: Variant | None) -> None:
-    """Refuse wagers placed through the system that lie outside the limits (R-30)."""
+def check_range(game: Game, limits: Limits, bet: Bet) -> None:
+    """Refuse a wager placed through the system that is under the minimum or over the maximum (R-30)."""
     clause = game.limits.range if game.limits else NO_CLAUSE
-    for bet in bets:
-        span = limits.ranges.get(bet.wager)
-        if span is None:
-            continue
-        if bet.stake < span.minimum:
-            raise Refusal("under-minimum", clause, wager=Word(bet.wager), stake=bet.stake, least=span.minimum)
-        if span.over(bet.stake):
-            raise Refusal("over-maximum", clause, wager=Word(bet.wager), stake=bet.stake, most=span.maximum or 0)
+    span = limits.ranges.get(bet.wager, Range())
+    if bet.stake < span.minimum:
+        raise Refusal("under-minimum", clause, wager=Word(bet.wager), stake=bet.stake, least=span.minimum)
+    if span.maximum is not None and bet.stake > span.maximum:
+        raise Refusal("over-maximum", clause, wager=Word(bet.wager), stake=bet.stake, most=span.maximum)
+
+
+def check_differential(
+    game: Game, limits: Limits, bets: Sequence[Bet], variant: Variant | None, placed: Sequence[Bet]
+) -> None:
+    """Refuse placed wagers on the side that is over the differential; the others do not make it worse (R-30)."""
     excess = differential_excess(game, limits, bets, variant)
-    if excess and game.limits:
-        stake = sum(bet.stake for bet in bets if game.wager(bet.wager, variant).backs is excess.side)
+    if game.limits and excess and any(game.side_of(bet, variant) is excess.side for bet in placed):
+        stake = sum(bet.stake for bet in bets if game.side_of(bet, variant) is excess.side)
         raise Refusal(
             "over-differential",
             game.limits.differential,
@@ -85,7 +88,7 @@ def differential_excess(game: Game, limits: Limits, bets: Sequence[Bet], variant
         return None
     totals = dict.fromkeys((Side.PLAYER, Side.BANKER), 0)
     for bet in bets:
-        side = game.wager(bet.wager, variant).backs
+        side = game.side_of(bet, variant)
         if side:
             totals[side] += bet.stake
     larger = max(totals, key=lambda side: totals[side])
@@ -142,7 +145,7 @@ def _cut_to_differential(
     excess = differential_excess(game, limits, cut, variant)
     if excess is None or game.limits is None:
         return counts
-    side = [i for i, bet in enumerate(bets) if game.wager(bet.wager, variant).backs is excess.side]
+    side = [i for i, bet in enumerate(bets) if game.side_of(bet, variant) is excess.side]
     small = [i for i in side if _under(limits, bets[i])]
     sharing = [i for i in side if i not in small]
     stakes = sum(counts[i].stake for i in sharing)

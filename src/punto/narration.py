@@ -20,7 +20,7 @@ from punto.coup import (
     hand_word,
 )
 from punto.game import Game, counted
-from punto.shoe import Burn, Stage
+from punto.shoe import Burn
 from punto.text import Phrase, Word
 
 
@@ -40,8 +40,6 @@ def tell_shoe(burn: Burn) -> Iterator[Told]:
     yield Told(Phrase("told-shoe-opened", decks=decks), tuple(dict.fromkeys((rules.decks_clause, rules.cut_clause))))
     phrase = Phrase("told-burn", card=burn.shown.symbol, count=len(burn.cards) - 1)
     yield Told(phrase, tuple(dict.fromkeys((burn.clause, "R-02"))))
-    if burn.shoe.stage is Stage.LAST_HAND:
-        yield Told(Phrase("told-last-hand"), (rules.cut_clause, "R-03"))
 
 
 def tell_calls(game: Game) -> Iterator[Told]:

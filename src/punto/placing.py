@@ -2,13 +2,16 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
+from fractions import Fraction
 
 from msgspec import Struct
 
-from punto import limits as table_limits
+from punto.coup import Coup
 from punto.errors import Refusal
 from punto.game import Bet, Game, Variant
-from punto.limits import Limits
+from punto.insurance import SIDES, Insurance, Moment, Offer, check_cap, offered
+from punto.limits import Limits, check_differential, check_range
+from punto.text import Word
 
 
 class Betting(StrEnum):
@@ -43,20 +46,61 @@ def place(
             raise Refusal("bets-closed", by.closes)
         case Betting.DEALT:
             raise Refusal("first-card-dealt", by.before_first_card)
+    if game.insurance and bet.wager in SIDES:
+        raise Refusal("insurance-before-coup", game.insurance.clauses.open_to)
     wager = game.wager(bet.wager, variant)
-    check_stake(bet)
+    if wager.in_coup:
+        raise Refusal("wager-in-coup", by.opens, wager=Word(wager.name))
+    check_distinct([*on_table, bet])
     if limits:
-        table_limits.check(game, limits, [*on_table, bet], variant)
-    own = [game.wager(other.wager, variant) for other in on_table if other.seat == bet.seat]
-    alone = not any(other.backs for other in [wager, *own])
-    clauses = [by.opens, by.before_first_card, by.kinds]
-    if wager.additional:
-        clauses.append(wager.additional)
-    if alone:
-        clauses.append(by.side_alone)
-    return Accepted(bet, tuple(clauses))
+        check_range(game, limits, bet)
+        check_differential(game, limits, [*on_table, bet], variant, placed=[bet])
+    alone = not any(game.side_of(other, variant) for other in [bet, *on_table] if other.seat == bet.seat)
+    clauses = (by.opens, by.before_first_card, by.kinds, wager.area, wager.additional, alone and by.side_alone)
+    return Accepted(bet, tuple(dict.fromkeys(clause for clause in clauses if clause)))
 
 
-def check_stake(bet: Bet) -> None:
-    if bet.stake <= 0:
-        raise Refusal("stake-not-positive", wager=bet.wager, stake=bet.stake)
+def insure(
+    game: Game,
+    coup: Coup,
+    bet: Bet,
+    on_table: Sequence[Bet],
+    *,
+    variant: Variant | None = None,
+    waived: bool = False,
+    at_table: bool = True,
+) -> Accepted:
+    """Take an insurance bet at the moment where the coup stands, or refuse it with the clause."""
+    if game.insurance is None or bet.wager not in SIDES:
+        raise game.no_wager(bet.wager, variant)
+    check_distinct([*on_table, bet])
+    clauses = game.insurance.clauses
+    offer = took(game.insurance, coup, bet, waived=waived, at_table=at_table)
+    earlier = [other for other in on_table if (other.seat, other.wager) == (bet.seat, bet.wager)]
+    committed = sum(
+        (other.stake * took(game.insurance, coup, other, waived=waived, at_table=at_table).odds for other in earlier),
+        Fraction(0),
+    )
+    insured = sum(o.stake for o in on_table if o.seat == bet.seat and game.side_of(o, variant) is offer.side)
+    check_cap(offer, bet.stake, insured, committed, clauses)
+    return Accepted(bet, (clauses.open_to, clauses.table, clauses.area))
+
+
+def took(insurance: Insurance, coup: Coup, bet: Bet, *, waived: bool, at_table: bool) -> Offer:
+    """The offer that an insurance bet took."""
+    if bet.moment is None:
+        raise Refusal("insurance-without-moment", insurance.clauses.table, wager=bet.wager, moments=list(Moment))
+    return offered(coup, insurance, SIDES[bet.wager], bet.moment, waived=waived, at_table=at_table)
+
+
+def check_distinct(bets: Sequence[Bet]) -> None:
+    """Each stake is a stake, and no seat has a wager twice."""
+    seen = set()
+    for bet in bets:
+        if bet.stake <= 0:
+            raise Refusal("stake-not-positive", wager=bet.wager, stake=bet.stake)
+        if bet.moment and bet.wager not in SIDES:
+            raise Refusal("moment-not-insurance", wager=bet.wager, moment=bet.moment)
+        if (bet.seat, bet.wager, bet.moment) in seen:
+            raise Refusal("wager-twice", wager=bet.wager, seat=bet.seat)
+        seen.add((bet.seat, bet.wager, bet.moment))

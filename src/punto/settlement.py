@@ -1,20 +1,20 @@
 """Settlement: what is paid, returned and collected for each wager of a finished coup, and by which clauses."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 from fractions import Fraction
 
 from msgspec import Struct
 
 from punto import insurance as cover
-from punto import limits as table_limits
+from punto import limits
 from punto.coup import Coup, Showdown, Side
 from punto.errors import Refusal
 from punto.game import Bet, Game, Variant
-from punto.insurance import Insurance
+from punto.insurance import Insurance, Offer
 from punto.limits import Effective, Limits
 from punto.money import LOSS, STAND_OFF, payment
-from punto.placing import check_stake
-from punto.text import Word
+from punto.placing import check_distinct, took
 from punto.wagers import Outcome, Wager
 
 
@@ -49,7 +49,7 @@ class Settled(Struct, frozen=True):
 def settle(game: Game, coup: Coup, bets: Sequence[Bet], terms: Terms | None = None) -> list[Settled]:
     """Settle every wager of a finished coup, in the order in which they were given."""
     terms = terms or Terms()
-    _check_each(bets)
+    check_distinct(bets)
     if game.check_bets:
         game.check_bets(coup, bets)
     main = [bet for bet in bets if bet.wager not in cover.SIDES]
@@ -60,26 +60,18 @@ def settle(game: Game, coup: Coup, bets: Sequence[Bet], terms: Terms | None = No
     return [settled[bet] for bet in bets]
 
 
-def _check_each(bets: Sequence[Bet]) -> None:
-    seen = set()
-    for bet in bets:
-        check_stake(bet)
-        place = (bet.seat, bet.wager, bet.moment)
-        if bet.moment and bet.wager not in cover.SIDES:
-            raise Refusal("moment-not-insurance", wager=bet.wager, moment=bet.moment)
-        if place in seen:
-            raise Refusal("wager-twice", wager=bet.wager, seat=bet.seat)
-        seen.add(place)
-
-
 def _effective(game: Game, bets: Sequence[Bet], terms: Terms) -> list[Effective]:
+    """What counts of each wager; those that were placed outside the limits are refused (R-30)."""
     for bet in bets:
         game.wager(bet.wager, terms.variant)
     if terms.limits is None:
         return [Effective(bet.stake) for bet in bets]
-    if not any(bet.recorded for bet in bets):
-        table_limits.check(game, terms.limits, bets, terms.variant)
-    return table_limits.effective(
+    placed = [bet for bet in bets if not bet.recorded]
+    for bet in placed:
+        limits.check_range(game, terms.limits, bet)
+    if len(placed) == len(bets):
+        limits.check_differential(game, terms.limits, bets, terms.variant, placed)
+    return limits.effective(
         game, terms.limits, bets, terms.variant, settled_before=terms.settled_under_minimum, unit=terms.unit
     )
 
@@ -87,7 +79,7 @@ def _effective(game: Game, bets: Sequence[Bet], terms: Terms) -> list[Effective]
 def _settle_wager(game: Game, coup: Coup, bet: Bet, counts: Effective, terms: Terms) -> Settled:
     showdown = coup.showdown(bet.seat)
     if counts.stake == 0:
-        return Settled(bet, Outcome.STAND_OFF, STAND_OFF, 0, bet.stake, 0, Fraction(0), counts.clauses)
+        return _returned(bet, counts.clauses)
     wager = game.wager(bet.wager, terms.variant)
     return _decide(bet, wager, showdown, counts.stake, counts.clauses, terms.unit)
 
@@ -113,40 +105,42 @@ def _settle_insurance(
     """Insurance bets in the order of their moments, since those of one hand share its cap (R-25)."""
     if game.insurance is None:
         raise game.no_wager(bets[0].wager, terms.variant)
-    clauses = game.insurance.clauses
-    committed: dict[tuple[int, Side], Fraction] = {}
+    committed: dict[tuple[int, Side], Fraction] = defaultdict(Fraction)
     settled = {}
     for bet in sorted(bets, key=lambda bet: bet.moment or ""):
         side = cover.SIDES[bet.wager]
-        offer = _offer(game.insurance, coup, bet, terms)
-        insured = sum(
+        insured = [
             count.stake
             for other, count in counts.items()
-            if other.seat == bet.seat and game.wager(other.wager, terms.variant).backs is side
-        )
-        if not insured:
-            raise Refusal("insurance-without-wager", clauses.open_to, hand=Word(side))
-        used = committed.get((bet.seat, side), Fraction(0))
-        most = cover.largest_stake(insured, used, offer.odds)
-        if bet.stake > most and not bet.recorded:
-            raise Refusal("insurance-over-cap", clauses.cap, stake=bet.stake, hand=Word(side), largest=int(most))
-        stake = min(Fraction(bet.stake), most)
-        cut_by = (clauses.cap, clauses.excess) if stake < bet.stake else ()
-        committed[bet.seat, side] = used + stake * offer.odds
-        settled[bet] = _decide(bet, cover.wager(offer, clauses), coup.showdown(bet.seat), stake, cut_by, terms.unit)
+            if other.seat == bet.seat and game.side_of(other, terms.variant) is side
+        ]
+        try:
+            offer, stake, cut_by = _insured(game.insurance, coup, bet, insured, committed[bet.seat, side], terms)
+        except Refusal as refusal:
+            if not bet.recorded:
+                raise
+            settled[bet] = _returned(bet, (refusal.clause or game.insurance.clauses.table, "R-75"))
+            continue
+        committed[bet.seat, side] += stake * offer.odds
+        wager = cover.wager(offer, game.insurance.clauses)
+        settled[bet] = _decide(bet, wager, coup.showdown(bet.seat), stake, cut_by, terms.unit)
     return settled
 
 
-def _offer(insurance: Insurance, coup: Coup, bet: Bet, terms: Terms) -> cover.Offer:
-    """The offer that an insurance bet took."""
-    if bet.moment is None:
-        moments = list(cover.Moment)
-        raise Refusal("insurance-without-moment", insurance.clauses.table, wager=bet.wager, moments=moments)
-    return cover.offered(
-        coup,
-        insurance,
-        cover.SIDES[bet.wager],
-        bet.moment,
-        waived=terms.insurance_waived,
-        at_table=terms.insurance_offered,
-    )
+def _insured(
+    insurance: Insurance, coup: Coup, bet: Bet, insured: Sequence[int], committed: Fraction, terms: Terms
+) -> tuple[Offer, Fraction, tuple[str, ...]]:
+    """The offer that the bet took, how much of its stake counts under the cap, and the clauses that cut it."""
+    offer = took(insurance, coup, bet, waived=terms.insurance_waived, at_table=terms.insurance_offered)
+    whole = Fraction(bet.stake)
+    if not bet.recorded or not insured:
+        cover.check_cap(offer, bet.stake, sum(insured), committed, insurance.clauses)
+        return offer, whole, ()
+    most = cover.largest_stake(sum(insured), committed, offer.odds)
+    if whole <= most:
+        return offer, whole, ()
+    return offer, most, (insurance.clauses.cap, insurance.clauses.excess)
+
+
+def _returned(bet: Bet, clauses: tuple[str, ...]) -> Settled:
+    return Settled(bet, Outcome.STAND_OFF, STAND_OFF, 0, bet.stake, 0, Fraction(0), clauses)

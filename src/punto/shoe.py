@@ -53,6 +53,8 @@ class Shoe(Struct, frozen=True):
         return self.remaining <= self.cut_card_from_end
 
     def draw(self) -> tuple[Card, Self]:
+        if self.stage is Stage.ENDED:
+            raise Refusal("shoe-ended", self.rules.cut_clause)
         if not self.remaining:
             raise Refusal("shoe-empty", self.rules.empty_clause)
         return self.cards[self.drawn], replace(self, drawn=self.drawn + 1)

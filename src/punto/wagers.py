@@ -52,6 +52,8 @@ class Wager(Struct, frozen=True):
     """The hand that the wager is on, for the differential, insurance and the squeeze."""
     additional: str | None = None
     """The clause by which it may be made beside the wagers on the hands, where one says so."""
+    in_coup: bool = False
+    """Made in the course of the coup, with an answer, and never before it."""
     notes: tuple[Note, ...] = ()
 
     def line(self, showdown: Showdown) -> Line:

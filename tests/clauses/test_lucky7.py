@@ -159,6 +159,16 @@ def test_4_9_1_3_a_third_card_makes_no_pair(cites: Cites) -> None:
     assert cites(banker, "4.9.1.3")
 
 
+def test_4_9_1_3_the_first_two_cards_make_a_pair(cites: Cites) -> None:
+    # Player 2 2 draws a king; Banker 3 3 stands on its 6.
+    player = one(GAME, "2s 2d Kc / 3h 3c", "player_pair=10")
+    banker = one(GAME, "2s 2d Kc / 3h 3c", "banker_pair=10")
+    assert (player.paid, player.returned, player.collected) == (110, 10, 0)
+    assert (banker.paid, banker.returned, banker.collected) == (110, 10, 0)
+    assert cites(player, "4.9.1.3")
+    assert cites(banker, "4.9.1.3")
+
+
 def test_4_10_third_cards_follow_the_announced_counts(cites: Cites) -> None:
     dealt = coup(GAME, "Kd 2s 4c / 7h Ks")
     announced = dealt.steps.index(Announce(Announcement.POINTS, "4.10"))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from counts.survey import DECKS, survey, write
+from survey import DECKS, survey, write
 
 for name in sys.argv[1:] or DECKS:
     for decks, counts in survey(name).items():

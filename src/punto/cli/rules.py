@@ -32,6 +32,7 @@ def _games(lang: str, *, as_json: bool) -> None:
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
+    from punto.cli.show import edition_text
     from punto.cli.views import GameView
     from punto.games import GAMES
     from punto.text import say, word
@@ -47,7 +48,7 @@ def _games(lang: str, *, as_json: bool) -> None:
         least, most = view.decks_allowed
         table.add_row(
             f"{word(lang, view.game)} [dim]{view.game}[/dim]",
-            view.edition,
+            edition_text(view.edition, lang),
             ", ".join(word(lang, variant) for variant in view.variants),
             str(view.decks) if least == most else f"{view.decks} ({least}–{most})",
             " / ".join(str(len(layout)) for layout in view.seats),

@@ -38,7 +38,9 @@ def shoe(
         if roads and not rules.hand_a_seat:
             from punto.cli.roads import print_roads, results_of
             from punto.roads import roads as draw
+            from punto.text import Word, say
 
             marks = results_of(dealt.coups)
             typer.echo()
             print_roads(marks, draw(marks), lang)
+            typer.echo("\n" + say(lang, "shoe-demo", game=Word(rules.name), coups=len(marks)))

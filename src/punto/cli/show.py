@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 
 from punto.coup import Coup, hand_word
-from punto.game import Game, Variant
+from punto.game import UNDATED, Game, Variant
 from punto.narration import Told, odds_phrase
 from punto.rulebook import gist
 from punto.settlement import Settled
@@ -19,10 +19,14 @@ OUTCOME_STYLE = {Outcome.WIN: "green", Outcome.LOSE: "red", Outcome.STAND_OFF: "
 
 
 def title(message: str, game: Game, variant: Variant | None, lang: str, **facts: str | int) -> str:
-    name = word(lang, game.name)
+    name, edition = word(lang, game.name), edition_text(game.edition, lang)
     if variant is None:
-        return say(lang, f"{message}-plain", game=name, edition=game.edition, **facts)
-    return say(lang, message, game=name, variant=word(lang, variant), edition=game.edition, **facts)
+        return say(lang, f"{message}-plain", game=name, edition=edition, **facts)
+    return say(lang, message, game=name, variant=word(lang, variant), edition=edition, **facts)
+
+
+def edition_text(edition: str, lang: str) -> str:
+    return word(lang, edition) if edition == UNDATED else edition
 
 
 def summary(coup: Coup, lang: str) -> str:
@@ -68,10 +72,10 @@ def payments(settled: Sequence[Settled], lang: str) -> Table:
             name += f", {word(lang, entry.bet.moment)}"
         row = [
             name,
-            f"{entry.bet.stake:,}",
+            say(lang, "amount", amount=entry.bet.stake),
             f"[{OUTCOME_STYLE[entry.outcome]}]{word(lang, entry.outcome)}",
             odds_phrase(entry.odds).say(lang) if entry.odds > 0 else "–",
-            *(f"{amount:,}" for amount in (entry.paid, entry.returned, entry.collected)),
+            *(say(lang, "amount", amount=amount) for amount in (entry.paid, entry.returned, entry.collected)),
             ", ".join(entry.clauses),
         ]
         table.add_row(*([str(entry.bet.seat)] if seats else []), *row)

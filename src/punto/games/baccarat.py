@@ -58,12 +58,13 @@ def wagers(variant: Variant | None) -> tuple[Wager, ...]:  # chapters 5 and 6
         )
     else:
         banker = (pays("win", banker_wins, to_one("19/20"), "6.1.2.1", "5.1.2"),)
+    even = ("5.1.1", "5.2") if variant is Variant.NON_COMMISSION else ("5.1.1",)
     return (
         Wager(
             "player",
             area="2.1.2.2",
             backs=Side.PLAYER,
-            lines=(pays("win", player_wins, to_one(1), "6.1.1.1", "5.1.1"), stands_off(tie, "6.1.1.3")),
+            lines=(pays("win", player_wins, to_one(1), "6.1.1.1", *even), stands_off(tie, "6.1.1.3")),
             loses=loses("6.1.1.2"),
         ),
         Wager(
@@ -135,8 +136,10 @@ INSURANCE = Insurance(
         row(Side.PLAYER, Moment.PLAYER_THIRD, "9", "0-6", "9"),
     ),
     clauses=InsuranceClauses(
+        area="2.1.2.6",
         open_to="4.10",
-        pays=("6.4.1", "5.1.8"),
+        hand_loses="6.4.1",
+        paid="5.1.8",
         ties="6.4.2",
         cap="6.4.3",
         excess="6.4.3.1",

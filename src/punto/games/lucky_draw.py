@@ -6,7 +6,7 @@ from functools import cache
 from punto.cards import Rank
 from punto.coup import Answer, Ask, Coup, Draw, Procedure, Showdown, Side, Stand
 from punto.errors import Refusal
-from punto.game import Bet, CountingClauses, Game, PlacingClauses, Variant
+from punto.game import UNDATED, Bet, CountingClauses, Game, PlacingClauses, Variant
 from punto.money import to_one
 from punto.shoe import ShoeRules
 from punto.wagers import Condition, Wager, loses, pays, player_wins, stands_off, tie
@@ -67,6 +67,7 @@ def wagers(_: Variant | None) -> tuple[Wager, ...]:
         Wager(
             "draw",
             area="draw.1",
+            in_coup=True,
             lines=(
                 pays("threes_suited", wins_on_threes(suited=True), to_one(30), "settlement.3", "pays.1"),
                 pays("threes", wins_on_threes(suited=False), to_one(9), "settlement.3", "pays.2"),
@@ -97,7 +98,7 @@ def check_bets(coup: Coup, bets: Sequence[Bet]) -> None:
 
 LUCKY_DRAW = Game(
     name="lucky_draw",
-    edition="undated",
+    edition=UNDATED,
     seats=(tuple(range(1, 8)),),
     shoe=ShoeRules(
         decks=8,
@@ -113,9 +114,7 @@ LUCKY_DRAW = Game(
     procedure=procedure,
     wagers=wagers,
     counting=CountingClauses(face_value="game.3", zero="game.4", under_ten="game.5", ten_or_more="game.5"),
-    placing=PlacingClauses(
-        opens="enter.1", before_first_card="enter.1", kinds="enter.1", side_alone="draw.1", closes="enter.2"
-    ),
+    placing=PlacingClauses(opens="enter.1", before_first_card="enter.1", kinds="enter.1", closes="enter.2"),
     hand_a_seat=True,
     check_bets=check_bets,
 )

@@ -102,7 +102,7 @@ def wagers(_: Variant | None) -> tuple[Wager, ...]:  # chapter 4
 
 SEVEN_UP = Game(
     name="seven_up",
-    edition="version 6, 2017-02-17",
+    edition="v6 2017-02-17",
     seats=((1, 2, 3, 5, 6, 7, 8, 9, 10),),
     shoe=ShoeRules(
         decks=6,

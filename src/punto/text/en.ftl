@@ -8,6 +8,7 @@ word-seven-up = 7 Up Baccarat
 word-lucky-draw = Lucky Draw Baccarat
 word-commission = commission
 word-non-commission = non-commission
+word-undated = undated
 word-player = Player
 word-banker = Banker
 word-dealer = dealer
@@ -23,7 +24,6 @@ word-player-insurance = Player Insurance
 word-banker-insurance = Banker Insurance
 word-enter = Enter
 word-draw = Draw
-word-stand = stand
 word-four-cards = after four cards
 word-player-third = after the Player's third card
 word-win = wins
@@ -44,6 +44,7 @@ word-small-road = Small road
 word-cockroach-pig = Cockroach pig
 
 hand-seat = seat { $seat }
+amount = { $amount }
 odds-to-one = { $for } to { $against }
 
 ## What happens in a coup
@@ -65,7 +66,6 @@ told-winner-player = The Player's hand is higher and wins
 told-winner-banker = The Banker's hand is higher and wins
 told-winner-tie = Both hands have the same total: a tie
 told-offer = { $name } is offered { $moment }: { $odds }
-told-last-hand = The cut card is out: the next coup is the last hand
 
 ## Screens of the command line
 
@@ -92,11 +92,9 @@ column-edition = Edition
 column-variants = Variants
 column-decks = Decks
 column-seats = Seats
-column-what = What happens
 wagers-title = Each wager, for a stake of 100
 insurance-title = Each insurance that was open, on a wager of 100
 breakage-line = Breakage booked by the house: { $amount }
-clause-heading = heading
 clause-number-vi = Number { $number } in the Vietnamese document.
 readings-title = Readings: what the documents leave open
 readings-on = Reading { $number }, { $title }: { $gist }
@@ -120,6 +118,8 @@ refusal-insurance-no-row = No insurance on { $hand } is offered { $moment } with
 refusal-insurance-without-moment = Say when { $wager } was taken: { $wager }@MOMENT=STAKE, with one of { $moments }.
 refusal-insurance-without-wager = Only a patron with a wager on { $hand } may insure it. Place that wager, too.
 refusal-insurance-over-cap = An insurance stake of { $stake } on { $hand } could pay more than the wager it insures. The largest stake accepted is { $largest }.
+refusal-shoe-ended = The last hand of this shoe has been dealt. Open a new shoe.
+refusal-insurance-before-coup = Insurance is offered in the course of a coup, not before it.
 refusal-shoe-empty = The shoe is empty, so the coup cannot be completed.
 refusal-burn-out-of-range = { $count } cards cannot be burned. Burn from 1 to { $most }.
 refusal-decks-out-of-range = { $decks } decks are not allowed. Use { $least } to { $most }.
@@ -134,6 +134,7 @@ refusal-bets-not-open = Bets are taken once the dealer has called for them.
 refusal-bets-closed = Bets are closed. Wait for the next coup.
 refusal-first-card-dealt = The first card has been dealt, so no wager is taken. Wait for the next coup.
 refusal-stake-not-positive = A stake of { $stake } on { $wager } is no wager. Stake 1 or more.
+refusal-wager-in-coup = { $wager } is bet in the course of the coup, by the seat that draws. Place the first wager instead.
 refusal-wager-twice = The wager { $wager } of seat { $seat } is given twice. Give it once, with the whole stake.
 refusal-draw-without-enter = Seat { $seat } has a Draw wager and no Enter wager. A seat begins with an Enter wager.
 refusal-draw-without-card = Seat { $seat } stood on two cards, so it has no Draw wager.
@@ -154,7 +155,6 @@ refusal-not-a-wager = “{ $text }” is no wager. Write NAME=STAKE, with a seat
 refusal-moment-not-insurance = Only an insurance bet has a moment, so leave “@{ $moment }” out of { $wager }.
 refusal-unknown-moment = There is no insurance moment “{ $moment }”. The moments: { $moments }.
 refusal-unknown-seat = There is no seat { $seat } at this table. Its seats: { $seats }.
-refusal-unknown-language = There is no text in “{ $lang }”. The languages: { $languages }.
 refusal-bad-limits = A table's limits must be at least 1, and the maximum no less than the minimum.
 refusal-file-unreadable = The file “{ $file }” cannot be read: { $why }.
 refusal-seats-out-of-range = { $seats } seats cannot play. Use 1 to { $most }.

@@ -8,6 +8,7 @@ word-seven-up = 7 Up Baccarat
 word-lucky-draw = Lucky Draw Baccarat
 word-commission = có hoa hồng
 word-non-commission = không hoa hồng
+word-undated = không ghi ngày
 word-player = Nhà Con
 word-banker = Nhà Cái
 word-dealer = người chia bài
@@ -23,7 +24,6 @@ word-player-insurance = Bảo hiểm Nhà Con
 word-banker-insurance = Bảo hiểm Nhà Cái
 word-enter = Vào bàn
 word-draw = Rút bài
-word-stand = dừng
 word-four-cards = sau bốn lá đầu
 word-player-third = sau lá thứ ba của Nhà Con
 word-win = thắng
@@ -44,6 +44,7 @@ word-small-road = Đường nhỏ
 word-cockroach-pig = Con gián
 
 hand-seat = chỗ { $seat }
+amount = { $amount }
 odds-to-one = { $against } ăn { $for }
 
 ## Diễn biến ván bài
@@ -65,7 +66,6 @@ told-winner-player = Tay bài Nhà Con cao hơn và thắng
 told-winner-banker = Tay bài Nhà Cái cao hơn và thắng
 told-winner-tie = Hai tay bài bằng điểm: hòa
 told-offer = Mời { $name } { $moment }: { $odds }
-told-last-hand = Lá bài cắt đã ra: ván kế tiếp là ván cuối
 
 ## Màn hình dòng lệnh
 
@@ -92,11 +92,9 @@ column-edition = Ấn bản
 column-variants = Biến thể
 column-decks = Bộ bài
 column-seats = Chỗ ngồi
-column-what = Diễn biến
 wagers-title = Từng cửa cược, với tiền cược 100
 insurance-title = Từng lượt bảo hiểm được mời, cho khoản cược 100
 breakage-line = Phần lẻ sòng bài ghi sổ: { $amount }
-clause-heading = đề mục
 clause-number-vi = Trong văn bản tiếng Việt, điều này mang số { $number }.
 readings-title = Cách hiểu: những chỗ văn bản để ngỏ
 readings-on = Cách hiểu { $number }, { $title }: { $gist }
@@ -120,6 +118,8 @@ refusal-insurance-no-row = Không mời bảo hiểm { $hand } { $moment } khi N
 refusal-insurance-without-moment = Hãy nói { $wager } được đặt lúc nào: { $wager }@MOMENT=STAKE, với một trong { $moments }.
 refusal-insurance-without-wager = Chỉ người chơi có cược vào { $hand } mới được bảo hiểm tay bài đó. Hãy đặt cả khoản cược ấy.
 refusal-insurance-over-cap = Cược bảo hiểm { $stake } cho { $hand } có thể được trả nhiều hơn khoản cược gốc. Mức lớn nhất được nhận là { $largest }.
+refusal-shoe-ended = Ván cuối của bộ bài này đã chia xong. Hãy mở bộ bài mới.
+refusal-insurance-before-coup = Bảo hiểm chỉ được mời trong ván bài, không phải trước đó.
 refusal-shoe-empty = Hộp chia bài đã hết, không thể hoàn thành ván bài.
 refusal-burn-out-of-range = Không thể loại bỏ { $count } lá. Hãy loại bỏ từ 1 đến { $most }.
 refusal-decks-out-of-range = Không được dùng { $decks } bộ bài. Hãy dùng từ { $least } đến { $most }.
@@ -134,6 +134,7 @@ refusal-bets-not-open = Chỉ nhận cược sau khi Nhân viên Điều hành T
 refusal-bets-closed = Đã dừng nhận cược. Hãy chờ ván sau.
 refusal-first-card-dealt = Lá đầu tiên đã được chia nên không nhận cược nữa. Hãy chờ ván sau.
 refusal-stake-not-positive = Tiền cược { $stake } ở { $wager } không hợp lệ. Hãy cược từ 1 trở lên.
+refusal-wager-in-coup = Cược { $wager } được đặt trong ván, bởi chỗ chọn rút bài. Hãy đặt khoản cược đầu tiên trước.
 refusal-wager-twice = Cửa cược { $wager } của chỗ { $seat } được ghi hai lần. Hãy ghi một lần với toàn bộ tiền cược.
 refusal-draw-without-enter = Chỗ { $seat } có cược Rút bài mà không có cược Vào bàn. Phải bắt đầu bằng cược Vào bàn.
 refusal-draw-without-card = Chỗ { $seat } đã dừng với hai lá nên không có cược Rút bài.
@@ -154,7 +155,6 @@ refusal-not-a-wager = “{ $text }” không phải là khoản cược. Hãy vi
 refusal-moment-not-insurance = Chỉ cược bảo hiểm mới có thời điểm, hãy bỏ “@{ $moment }” khỏi { $wager }.
 refusal-unknown-moment = Không có thời điểm bảo hiểm “{ $moment }”. Các thời điểm: { $moments }.
 refusal-unknown-seat = Bàn này không có chỗ { $seat }. Các chỗ: { $seats }.
-refusal-unknown-language = Không có văn bản bằng “{ $lang }”. Các ngôn ngữ: { $languages }.
 refusal-bad-limits = Giới hạn của bàn phải từ 1 trở lên, và mức tối đa không thấp hơn mức tối thiểu.
 refusal-file-unreadable = Không đọc được tệp “{ $file }”: { $why }.
 refusal-seats-out-of-range = Không thể chơi với { $seats } chỗ. Hãy dùng từ 1 đến { $most }.

@@ -1,4 +1,4 @@
-"""A survey of every coup of a game: how often each thing happens, by the engine, checked coup by coup by the naive one."""
+"""Every coup of a game: how often each thing happens by the engine, checked coup by coup by the naive settlement."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -16,7 +16,7 @@ from punto.insurance import CARDS_SEEN, Moment, Offer
 from punto.odds.reference import POINTS_AND_THREES, RANKS, every_coup, permutations, shoe_of
 from punto.wagers import Line, Wager
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).parent / "counts"
 DECKS = {"baccarat": (8, 6), "lucky7": (8, 6), "seven_up": (8, 6), "lucky_draw": (8,)}
 LONGEST = {"baccarat": 6, "lucky7": 6, "seven_up": 5, "lucky_draw": 6}
 Counts = dict[int, Counter[str]]
@@ -55,7 +55,7 @@ def labels(game: Game, coup: Coup) -> Iterator[str]:
     yield f"{prefix}total"
     yield f"{prefix}points {showdown.player.total}-{showdown.banker.total}"
     yield f"{prefix}cards {len(player) + len(banker)}"
-    for variant, wager in wagers_of(game):
+    for variant, wager in wagers_of(game.name):
         if wager.name == "draw" and len(player) == 2:
             continue
         line = only_line(wager, showdown)
@@ -67,8 +67,9 @@ def labels(game: Game, coup: Coup) -> Iterator[str]:
 
 
 @lru_cache
-def wagers_of(game: Game) -> tuple[tuple[Variant | None, Wager], ...]:
+def wagers_of(name: str) -> tuple[tuple[Variant | None, Wager], ...]:
     """Every wager of the game, and of a second variant those that differ."""
+    game = GAMES[name]
     first, *others = game.variants or (None,)
     found = [(first, wager) for wager in game.wagers(first)]
     return (*found, *((variant, wager) for variant in others for wager in game.wagers(variant) if wager.backs))
@@ -78,13 +79,10 @@ def only_line(wager: Wager, showdown: Showdown) -> Line:
     """The line that holds; no second one may."""
     held = [line for line in wager.lines if line.when(showdown)]
     assert len(held) <= 1, (wager.name, [line.name for line in held])
-    assert wager.line(showdown) is (held[0] if held else wager.loses)
-    return wager.line(showdown)
+    return held[0] if held else wager.loses
 
 
-def insurance_labels(
-    game: Game, coup: Coup, showdown: Showdown, player: list[str], banker: list[str]
-) -> Iterator[str]:
+def insurance_labels(game: Game, coup: Coup, showdown: Showdown, player: list[str], banker: list[str]) -> Iterator[str]:
     for moment, seen in CARDS_SEEN.items():
         made = offers_at(game.name, coup.happened[:seen], moment)
         for side in (Side.PLAYER, Side.BANKER):

@@ -1,0 +1,307 @@
+"""The command line as people use it: what it prints, in both languages, and what it refuses."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from punto.cli import app
+from punto.games import GAMES
+
+
+def punto(*arguments: str) -> Result:
+    return CliRunner().invoke(app, list(arguments), catch_exceptions=False, env={"PUNTO_LANG": "en", "COLUMNS": "120"})
+
+
+def answer(*arguments: str) -> Any:
+    done = punto(*arguments, "--json")
+    assert done.exit_code == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def wagers(text: str) -> list[str]:
+    return [part for wager in text.split() for part in ("--wager", wager)]
+
+
+def test_lucky7_small_super_pair_and_banker() -> None:
+    told = answer(
+        *("settle", "lucky7", "7s Kd / 3h 3c"),
+        *wagers("small_lucky_7=100 super_lucky_7=100 banker_pair=100 banker=100"),
+    )
+    assert [wager["paid"] for wager in told["wagers"]] == [1500, 3000, 1100, 0]
+    assert [wager["collected"] for wager in told["wagers"]] == [0, 0, 0, 100]
+    assert told["result"] == "player"
+    assert told["player"] == {"cards": ["7s", "Kd"], "total": 7}
+    assert told["banker"] == {"cards": ["3h", "3c"], "total": 6}
+    assert told["variant"] == "commission"
+
+
+def test_seven_up_six_sevens() -> None:
+    told = answer("settle", "seven_up", "7h 7c / 7d 7s 7s", *wagers("super_7s=10 tie=10"))
+    assert [wager["paid"] for wager in told["wagers"]] == [7000, 70]
+    assert [wager["odds"] for wager in told["wagers"]] == ["700/1", "7/1"]
+    assert told["variant"] is None
+    assert told["player"] == {"cards": ["7h", "7c"], "total": 1, "printed": ["7"]}
+
+
+def test_baccarat_banker_insured() -> None:
+    told = answer("settle", "baccarat", "5d Kc 6s / 2h 4c 9d", *wagers("banker=300 banker_insurance@four_cards=100"))
+    banker, insurance = told["wagers"]
+    assert (banker["paid"], banker["odds"], banker["outcome"]) == (285, "19/20", "win")
+    assert (insurance["collected"], insurance["outcome"], insurance["odds"]) == (100, "lose", "-1")
+    assert insurance["wager"] == "banker_insurance@four_cards"
+
+
+def test_lucky_draw_two_seats() -> None:
+    told = answer("settle", "lucky_draw", "3s 3s 3s, 9c 9d / 5c 6d 2h", *wagers("1:enter=50 1:draw=50 2:enter=50"))
+    assert [wager["paid"] for wager in told["wagers"]] == [50, 1500, 50]
+    assert [wager["wager"] for wager in told["wagers"]] == ["1:enter", "1:draw", "2:enter"]
+    assert told["seats"] == [
+        {"cards": ["3s", "3s", "3s"], "total": 9, "result": "win"},
+        {"cards": ["9c", "9d"], "total": 8, "result": "win"},
+    ]
+    assert told["dealer"] == {"cards": ["5c", "6d", "2h"], "total": 3}
+
+
+REFUSED = [
+    (["settle", "baccarat", "5d Kc 6s / 2h 4c 9d", *wagers("banker=300 banker_insurance@four_cards=101")], "6.4.3"),
+    (["settle", "baccarat", "5d Kc 6s / 2h 4c", *wagers("banker=300")], "4.16"),
+    (["settle", "baccarat", "7s Kd 3c / 3h 3c"], "4.15"),
+    (["settle", "baccarat", "9s Kd / 3h 3c 2c"], "4.14"),
+    (["settle", "baccarat", "6s Kd / 6h Kc 2c"], "4.17"),
+    (["settle", "baccarat", "7s Kd 3h 3c"], "4.9"),
+    (["settle", "baccarat", "7s Kd / 3h 3c", *wagers("dragon=10")], "4.5"),
+    (["settle", "baccarat", "7s Kd / 3h 3c", *wagers("banker=10"), "--min", "50"], "4.4"),
+    (["settle", "baccarat", "7s Kd / 3h 3c", *wagers("banker=900"), "--differential", "500"], "4.3"),
+    (["settle", "baccarat", "7s Kd / 3h 3c", *wagers("player_insurance@four_cards=1")], "6.4.6"),
+    (["settle", "baccarat", "7s Kd / 2h 3c 9c", *wagers("player_insurance@four_cards=1")], "4.10"),
+    (
+        ["settle", "baccarat", "7s Kd / 2h 3c 9c", *wagers("player=9 player_insurance@four_cards=1"), "--no-insurance"],
+        "6.4.5",
+    ),
+    (
+        [
+            "settle",
+            "baccarat",
+            "5d Kc 6s / 2h 4c 9d",
+            *wagers("banker=300 banker_insurance@player_third=1"),
+            "--waived",
+        ],
+        "6.4.4",
+    ),
+    (["settle", "seven_up", "Ks / 3h 3c", *wagers("lucky_6=10")], "3.5"),
+    (["settle", "lucky_draw", "3s 3s 3s / 5c 6d 2h", *wagers("enter=50 draw=40")], "draw.1"),
+    (["settle", "lucky_draw", "9s 9d / 5c 6d 2h", *wagers("draw=40")], "enter.1"),
+    (["deal", "seven_up", "--decks", "3"], "2.1"),
+    (["deal", "lucky_draw", "--decks", "6"], "game.2"),
+    (["deal", "lucky_draw", "--seats", "8"], "R-07"),
+    (["settle", "seven_up", "Ks / 3h 3c", *wagers("4:tie=10")], "R-07"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "clause"), REFUSED)
+@pytest.mark.parametrize("lang", ["en", "vi"])
+def test_what_the_rules_forbid_is_refused_with_the_clause(arguments: list[str], clause: str, lang: str) -> None:
+    done = punto(*arguments, "--lang", lang)
+    assert done.exit_code == 2
+    assert done.stderr.strip().endswith(f"({clause})")
+    assert not done.stdout
+    told = punto(*arguments, "--lang", lang, "--json")
+    assert told.exit_code == 2
+    assert json.loads(told.stdout)["clause"] == clause
+
+
+def test_the_cap_tells_the_largest_stake() -> None:
+    arguments = ["settle", "baccarat", "5d Kc 6s / 2h 4c 9d", *wagers("banker=300 banker_insurance@four_cards=101")]
+    assert "largest stake accepted is 100." in punto(*arguments).stderr
+    assert json.loads(punto(*arguments, "--json").stdout)["facts"]["largest"] == 100
+
+
+NONSENSE = [
+    ["settle", "roulette", "7s Kd / 3h 3c"],
+    ["settle", "baccarat", ""],
+    ["settle", "baccarat", "/"],
+    ["settle", "baccarat", "7x Kd / 3h 3c"],
+    ["settle", "baccarat", "7s Kd / 3h 3c / 2c"],
+    ["settle", "baccarat", "🂡 Kd / 3h 3c"],
+    ["settle", "baccarat", "7s Kd / 3h 3c", *wagers("banker")],
+    ["settle", "baccarat", "7s Kd / 3h 3c", *wagers("banker=")],
+    ["settle", "baccarat", "7s Kd / 3h 3c", *wagers("banker=ten")],
+    ["settle", "baccarat", "7s Kd / 3h 3c", *wagers("banker=1.5")],
+    ["settle", "baccarat", "7s Kd / 3h 3c", *wagers("banker=-5")],
+    ["settle", "baccarat", "7s Kd / 3h 3c", *wagers("banker=0")],
+    ["settle", "baccarat", "7s Kd / 3h 3c", *wagers("banker=٣")],
+    ["settle", "baccarat", "7s Kd / 3h 3c", *wagers("banker=5 banker=6")],
+    ["settle", "baccarat", "7s Kd / 3h 3c", *wagers("99:banker=5")],
+    ["settle", "baccarat", "7s Kd / 3h 3c", *wagers("x:banker=5")],
+    ["settle", "baccarat", "7s Kd / 3h 3c", *wagers("banker@four_cards=5")],
+    ["settle", "baccarat", "7s Kd / 3h 3c", *wagers("banker=5 banker_insurance=5")],
+    ["settle", "baccarat", "7s Kd / 3h 3c", *wagers("banker=5 banker_insurance@dawn=5")],
+    ["settle", "baccarat", "7s Kd / 3h 3c", "--variant", "super"],
+    ["settle", "baccarat", "7s Kd / 3h 3c", "--min", "100", "--max", "50"],
+    ["settle", "baccarat", "7s Kd / 3h 3c", "--unit", "0"],
+    ["settle", "baccarat", "7s Kd / 3h 3c", "--lang", "fr"],
+    ["settle", "lucky7", "7s Kd / 3h 3c", *wagers("banker=5 banker_insurance@four_cards=5")],
+    ["settle", "seven_up", "Ks / 3h 3c", "--variant", "commission"],
+    ["settle", "lucky_draw", ", / 5c"],
+    ["settle", "lucky_draw", "3s 3s, 9c 9d / 5c 6d 2h", *wagers("3:enter=5")],
+    ["settle", "lucky_draw", ",".join(["9c 9d"] * 8) + " / 5c 6d 2h"],
+    ["deal", "baccarat", "--seats", "2"],
+    ["deal", "baccarat", "--decks", "0"],
+    ["deal", "nothing"],
+    ["why", "baccarat", "nothing"],
+    ["roads", "BPX"],
+    ["roads", "--shoe", "no-such-file.txt"],
+    ["rules", "roulette"],
+    ["rules", "baccarat", "12.9"],
+    ["rules", "R-99"],
+    ["shoe", "baccarat", "--decks", "99"],
+    ["no-such-command"],
+    ["settle"],
+]
+
+
+@pytest.mark.parametrize("arguments", NONSENSE, ids=" ".join)
+def test_nonsense_gets_a_sentence_and_exit_code_2(arguments: list[str]) -> None:
+    done = punto(*arguments)
+    assert done.exit_code == 2
+    assert done.stderr.strip()
+    assert "Traceback" not in done.stderr
+    assert not done.stdout
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", ["en", "vi"])
+def test_deal_tells_every_card_and_every_chip_with_its_clause(game: str, lang: str) -> None:
+    first = punto("deal", game, "--seed", "7", "--lang", lang)
+    assert first.exit_code == 0
+    assert first.stdout == punto("deal", game, "--seed", "7", "--lang", lang).stdout
+    told = answer("deal", game, "--seed", "7", "--lang", lang)
+    assert all(step["clauses"] and step["text"] for step in told["steps"])
+    assert all(wager["clauses"] for wager in told["wagers"])
+    assert told["coup"] in first.stdout
+    assert told["seed"] == 7
+
+
+@pytest.mark.parametrize("variant", ["commission", "non_commission"])
+def test_deal_takes_a_variant_and_wagers_of_ones_own(variant: str) -> None:
+    told = answer("deal", "baccarat", "--variant", variant, "--seed", "1", *wagers("banker=20"))
+    assert (told["variant"], len(told["wagers"])) == (variant, 1)
+
+
+def test_deal_without_a_seed_tells_the_seed_that_deals_it_again() -> None:
+    told = answer("deal", "lucky_draw", "--seats", "3")
+    again = answer("deal", "lucky_draw", "--seats", "3", "--seed", str(told["seed"]))
+    assert told == again
+
+
+def test_why_explains_draws_wagers_and_insurance() -> None:
+    told = answer("why", "baccarat", "5d Kc 6s / 2h 4c 9d")
+    clauses = {clause for step in told["steps"] for clause in step["clauses"]}
+    assert {"4.9.1.1", "4.9.1.2", "4.15", "4.16", "4.18", "6.4.6"} <= clauses
+    insured = {wager["wager"]: wager["collected"] for wager in told["wagers"] if "insurance" in wager["wager"]}
+    assert insured == {"banker_insurance@four_cards": 33, "banker_insurance@player_third": 14}
+
+
+def test_why_says_what_each_clause_says() -> None:
+    assert "19 to 20" in punto("why", "baccarat", "Kd 2s 4c / 7h Ks").stdout
+    assert "điểm tự nhiên" in punto("why", "baccarat", "9s Kd / 3h 2c", "--lang", "vi").stdout
+
+
+def test_settle_prints_a_table_and_the_breakage() -> None:
+    told = punto("settle", "baccarat", "Kd 2s 4c / 7h Ks", *wagers("banker=10 2:banker=30"))
+    assert told.exit_code == 0
+    assert "9" in told.stdout
+    assert "1 (R-11)" in told.stdout  # a half on 10 and a half on 30
+
+
+def test_settle_recorded_wagers_outside_the_limits() -> None:
+    told = answer(
+        *("settle", "baccarat", "Kd 2s 4c / 7h Ks", "--recorded", "--min", "50", "--max", "500"),
+        *wagers("1:banker=600 2:player=700 3:tie=20"),
+    )
+    banker, player, tie = told["wagers"]
+    assert (banker["paid"], banker["returned"]) == (475, 600)
+    assert (player["collected"], player["returned"]) == (500, 200)
+    assert tie["collected"] == 20
+    assert ["7.18" in banker["clauses"], "7.18" in player["clauses"], "7.17" in tie["clauses"]] == [True] * 3
+
+
+def test_rules_lists_games_clauses_and_readings() -> None:
+    games = answer("rules")
+    assert [game["clauses"] for game in games] == [155, 144, 46, 21]
+    assert [game["decks"] for game in games] == [8, 8, 6, 8]
+    assert [clause["number"] for clause in answer("rules", "baccarat", "4.13")] == ["4.13", "4.13.1", "4.13.2"]
+    assert "4.2.1" in punto("rules", "baccarat", "4.3.1", "--lang", "vi").stdout
+    assert len(answer("rules", "readings")) >= 38
+    assert answer("rules", "r-07")[0]["number"] == "R-07"
+    for lang in ("en", "vi"):
+        assert punto("rules", "--lang", lang).exit_code == 0
+        assert len(punto("rules", "lucky7", "--lang", lang).stdout.splitlines()) > 144
+        assert "R-04" in punto("rules", "lucky7", "4.15", "--lang", lang).stdout
+
+
+def test_roads_from_letters_and_from_a_shoe_file(tmp_path: Path) -> None:
+    told = answer("roads", "BBPPPBPBB")
+    assert told["big_eye_boy"]["marks"] == "RbbbRb"
+    assert told["big_road"]["cells"][0] == {"column": 0, "row": 0, "mark": "B", "ties": 0}
+    shoe = tmp_path / "shoe.txt"
+    shoe.write_text(punto("shoe", "lucky7", "--seed", "5").stdout, "utf-8")
+    from_file = answer("roads", "--shoe", str(shoe))
+    coups = answer("shoe", "lucky7", "--seed", "5")["coups"]
+    assert len(from_file["results"]) == len(coups)
+    assert "●" in punto("roads", "BBPPPBPBB").stdout
+
+
+BAD_SHOES = [
+    ("", "first line"),
+    ("Punto shoe\ngame: baccarat\n", "edition"),
+    ("Punto shoe\ngame: baccarat\nedition: 1999\ndecks: 8\nburned: 2c\n", "1999"),
+    ("Punto shoe\ngame: baccarat\nedition: 2024-10-01\ndecks: many\nburned: 2c\n", "many"),
+    ("Punto shoe\ngame: baccarat\nedition: 2024-10-01\ndecks: 8\nburned: 2c\n\n1 9s Kd / 2c\n", "Line 7"),
+    ("Punto shoe\ngame: baccarat\nedition: 2024-10-01\ndecks: 8\nburned: 2c\n\n2 9s Kd / 2c 3c\n", "Line 7"),
+    ("Punto shoe\ngame: baccarat\nedition: 2024-10-01\ndecks: 1\nburned: 2c\n\n1 9s Kd / 2c 3c\n", "2c comes 2 times"),
+]
+
+
+@pytest.mark.parametrize(("text", "told"), BAD_SHOES)
+def test_a_bad_shoe_file_is_refused_with_the_place(text: str, told: str, tmp_path: Path) -> None:
+    shoe = tmp_path / "shoe.txt"
+    shoe.write_text(text, "utf-8")
+    done = punto("roads", "--shoe", str(shoe))
+    assert done.exit_code == 2
+    assert told in done.stderr
+
+
+def test_a_shoe_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    shoe = tmp_path / "shoe.bin"
+    shoe.write_bytes(b"\xff\xfe\x00")
+    assert punto("roads", "--shoe", str(shoe)).exit_code == 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_shoe_with_roads_is_dealt_in_both_languages(game: str) -> None:
+    for lang in ("en", "vi"):
+        assert punto("shoe", game, "--seed", "2", "--roads", "--lang", lang).exit_code == 0
+
+
+def test_help_starts_without_the_heavy_parts() -> None:
+    code = (
+        "import sys; from punto.cli import app; "
+        "heavy = {'rich', 'fluent', 'babel', 'msgspec', 'tomllib', 'punto.game'} & set(sys.modules); "
+        "assert not heavy, heavy"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env={**os.environ})
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_module_runs_as_a_program() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "punto", "roads", "BPT", "--json"], capture_output=True, text=True, check=True
+    )
+    assert json.loads(done.stdout)["results"] == "BPT"

@@ -1,0 +1,33 @@
+"""The docs show real output: every console block is run, every Python example is tried."""
+
+import doctest
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from punto.cli import app
+
+ROOT = Path(__file__).parents[1]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.joinpath("docs").rglob("*.md"))]
+BLOCK = re.compile(r"```console\n\$ (?:punto|python3 dev\.py) ([^\n]*)\n(.*?)```", re.DOTALL)
+BLOCKS = [(page.name, *found) for page in PAGES for found in BLOCK.findall(page.read_text("utf-8"))]
+
+
+@pytest.mark.parametrize(("page", "command", "expected"), BLOCKS, ids=[f"{page}: {line}" for page, line, _ in BLOCKS])
+def test_console_blocks_show_what_the_command_prints(page: str, command: str, expected: str) -> None:
+    done = CliRunner().invoke(app, shlex.split(command), catch_exceptions=False, env={"PUNTO_LANG": "en"})
+    printed = [line.rstrip() for line in done.output.splitlines()]
+    assert printed == [line.rstrip() for line in expected.splitlines()], f"{page} shows something else"
+
+
+def test_some_pages_show_output() -> None:
+    assert len(BLOCKS) >= 5
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_python_examples_run(page: Path) -> None:
+    failed, _ = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
+    assert failed == 0
