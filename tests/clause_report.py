@@ -27,7 +27,7 @@ def carried_out(game: str) -> set[str]:
 
 def reached(game: str, found: Reached) -> set[str]:
     """The clauses that tests reach; a heading is reached with any clause below it."""
-    numbers = set(found.get(game, ()))
+    numbers = set(found.get(game, ())) & set(rulebook.clauses(game))
     for clause in rulebook.clauses(game).values():
         if clause.heading and any(number.startswith(f"{clause.number}.") for number in numbers):
             numbers.add(clause.number)

@@ -1,13 +1,19 @@
 """What the tests collect: the clauses that the system was seen to cite, each by a test that bears its number."""
 
+import os
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
 import clause_report
 import pytest
+from hypothesis import settings
 
 from punto.coup import Coup
+
+# No time limit on an example: machines are noisy. On CI the examples are the same in every run.
+settings.register_profile("punto", deadline=None, derandomize="CI" in os.environ)
+settings.load_profile("punto")
 
 REACHED: dict[str, set[str]] = defaultdict(set)
 """Clauses reached, by game."""

@@ -18,9 +18,9 @@ def coup(game: str, text: str, *, complete: bool = True) -> Coup:
     return read_coup(GAMES[game], text, complete=complete)
 
 
-def bets(game: str, wagers: str, *, recorded: bool = False) -> list[Bet]:
+def bets(wagers: str, *, recorded: bool = False) -> list[Bet]:
     """Wagers as the command line writes them, with spaces between: "banker=300 2:tie=10"."""
-    return read_bets(GAMES[game], wagers.split(), recorded=recorded)
+    return read_bets(wagers.split(), recorded=recorded)
 
 
 def settled(
@@ -29,7 +29,7 @@ def settled(
     """Settle these wagers on this coup; `terms` wins over `variant`."""
     rules: Game = GAMES[game]
     terms = terms or Terms(variant=rules.variant(variant))
-    return settle(rules, coup(game, text), bets(game, wagers, recorded=recorded), terms)
+    return settle(rules, coup(game, text), bets(wagers, recorded=recorded), terms)
 
 
 def one(game: str, text: str, wager: str, **more: object) -> Settled:

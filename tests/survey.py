@@ -2,7 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
+from itertools import repeat
+from multiprocessing import get_context
 from pathlib import Path
 
 import naive
@@ -28,11 +31,21 @@ def cards_of(game: str) -> tuple[Card, ...]:
 
 
 def survey(name: str) -> Counts:
-    """Deal every coup, settle every wager on it twice, and count."""
+    """Deal every coup, settle every wager on it twice, and count, on all cores."""
+    counts: Counts = {decks: Counter() for decks in DECKS[name]}
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        for part in pool.map(survey_from, repeat(name), cards_of(name)):
+            for decks, tally in part.items():
+                counts[decks].update(tally)
+    return counts
+
+
+def survey_from(name: str, first: Card) -> Counts:
+    """The part of the survey whose coups begin with this card."""
     game = GAMES[name]
     shoes = {decks: shoe_of(decks, cards_of(name)) for decks in DECKS[name]}
     counts: Counts = {decks: Counter() for decks in shoes}
-    for coup in every_coup(game, cards_of(name)):
+    for coup in every_coup(game, cards_of(name), game.coup([first])):
         happened = list(labels(game, coup))
         for decks, shoe in shoes.items():
             ways = permutations(coup, shoe, LONGEST[name])
@@ -68,11 +81,14 @@ def labels(game: Game, coup: Coup) -> Iterator[str]:
 
 @lru_cache
 def wagers_of(name: str) -> tuple[tuple[Variant | None, Wager], ...]:
-    """Every wager of the game, and of a second variant those that differ."""
+    """Every wager of the game, and of the second variant the Banker's, which alone differs (R-13)."""
     game = GAMES[name]
     first, *others = game.variants or (None,)
     found = [(first, wager) for wager in game.wagers(first)]
-    return (*found, *((variant, wager) for variant in others for wager in game.wagers(variant) if wager.backs))
+    return (
+        *found,
+        *((variant, wager) for variant in others for wager in game.wagers(variant) if wager.name == "banker"),
+    )
 
 
 def only_line(wager: Wager, showdown: Showdown) -> Line:

@@ -44,6 +44,8 @@ class PlacingClauses(Struct, frozen=True, kw_only=True):
     side_alone: str | None = None
     """Lets a patron bet without a wager on a hand, where the game has any."""
     closes: str
+    late: str
+    """Refuses a wager after the call that closes bets."""
 
 
 class LimitClauses(Struct, frozen=True, kw_only=True):
@@ -97,6 +99,10 @@ class Game(Struct, frozen=True, kw_only=True):
     def coup(self, happened: Sequence[Happening] = (), seats: int = 1) -> Coup:
         """A coup of this game; `seats` counts the areas with a wager where each has its own hand."""
         return Coup(self.procedure, happened, tuple(range(1, seats + 1)) if self.hand_a_seat else ())
+
+    def check_seat(self, seat: int) -> None:
+        if seat not in self.seats[0]:
+            raise Refusal("unknown-seat", "R-07", seat=seat, seats=[str(number) for number in self.seats[0]])
 
     def seat_count(self, seats: int | None) -> int:
         """How many seats play with a hand of their own; one where none is said."""

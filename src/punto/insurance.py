@@ -41,6 +41,7 @@ class InsuranceClauses(Struct, frozen=True, kw_only=True):
     excess: str
     waived: str
     not_offered: str
+    forgone: str
     table: str
 
 

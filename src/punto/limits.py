@@ -37,6 +37,8 @@ def uniform(
     span = Range(1 if minimum is None else minimum, maximum)
     if span.minimum < 1 or span.over(span.minimum) or (differential is not None and differential < 1):
         raise Refusal("bad-limits")
+    if differential is not None and game.limits is None:
+        raise Refusal("no-differential", NO_CLAUSE, game=Word(game.name))
     return Limits({wager.name: span for wager in game.wagers(variant)}, differential)
 
 

@@ -39,18 +39,19 @@ def place(
 ) -> Accepted:
     """Take a wager that a patron places through the system, or refuse it with the clause."""
     by = game.placing
-    match betting:
-        case Betting.NOT_CALLED:
-            raise Refusal("bets-not-open", by.opens)
-        case Betting.CLOSED:
-            raise Refusal("bets-closed", by.closes)
-        case Betting.DEALT:
-            raise Refusal("first-card-dealt", by.before_first_card)
     if game.insurance and bet.wager in SIDES:
         raise Refusal("insurance-before-coup", game.insurance.clauses.open_to)
     wager = game.wager(bet.wager, variant)
     if wager.in_coup:
         raise Refusal("wager-in-coup", by.opens, wager=Word(wager.name))
+    game.check_seat(bet.seat)
+    match betting:
+        case Betting.NOT_CALLED:
+            raise Refusal("bets-not-open", by.opens)
+        case Betting.CLOSED:
+            raise Refusal("bets-closed", by.late)
+        case Betting.DEALT:
+            raise Refusal("first-card-dealt", by.before_first_card)
     check_distinct([*on_table, bet])
     if limits:
         check_range(game, limits, bet)
@@ -75,6 +76,8 @@ def insure(
         raise game.no_wager(bet.wager, variant)
     check_distinct([*on_table, bet])
     clauses = game.insurance.clauses
+    if bet.moment is Moment.FOUR_CARDS and len(coup.player.cards) > 2:
+        raise Refusal("insurance-forgone", clauses.forgone)
     offer = took(game.insurance, coup, bet, waived=waived, at_table=at_table)
     earlier = [other for other in on_table if (other.seat, other.wager) == (bet.seat, bet.wager)]
     committed = sum(

@@ -50,6 +50,8 @@ def settle(game: Game, coup: Coup, bets: Sequence[Bet], terms: Terms | None = No
     """Settle every wager of a finished coup, in the order in which they were given."""
     terms = terms or Terms()
     check_distinct(bets)
+    for bet in bets:
+        game.check_seat(bet.seat)
     if game.check_bets:
         game.check_bets(coup, bets)
     main = [bet for bet in bets if bet.wager not in cover.SIDES]

@@ -1,7 +1,5 @@
 """Baccarat, chapters 2 to 4: the layout, the shoe, placing, the squeeze, counting and the drawing rules, by hand."""
 
-from types import SimpleNamespace
-
 import pytest
 from conftest import Cites
 from play import bets, coup, refusal
@@ -12,7 +10,7 @@ from punto.dealing import deal_coup
 from punto.game import Bet, Variant, counted, squeeze_rights
 from punto.games import GAMES
 from punto.narration import tell_shoe
-from punto.placing import Betting, place
+from punto.placing import Accepted, Betting, place
 from punto.shoe import Shoe, Stage, cut, opened
 
 GAME = "baccarat"
@@ -30,10 +28,11 @@ def shoe_of(text: str, cut_card_from_end: int = 0) -> Shoe:
     return Shoe(RULES.shoe, cards(text), cut_card_from_end=cut_card_from_end)
 
 
-def area(wager: str) -> SimpleNamespace:
-    """The clause that gives a wager its box, the same in both variants."""
-    (number,) = {RULES.wager(wager, variant).area for variant in Variant}
-    return SimpleNamespace(clause=number)
+def area(wager: str) -> Accepted:
+    """A wager taken in its box, the same in both variants."""
+    first, second = (place(RULES, Bet(wager, 50), [], variant=variant) for variant in Variant)
+    assert first == second
+    return first
 
 
 def unfinished(player: str, banker: str) -> Coup:
@@ -158,7 +157,7 @@ def test_4_5_each_of_the_six_wagers_may_be_placed(cites: Cites, wager: str) -> N
 
 
 def test_4_5_one_patron_may_place_several(cites: Cites) -> None:
-    down = bets(GAME, "banker=100 player=100 tie=10 banker_pair=10 player_pair=10")
+    down = bets("banker=100 player=100 tie=10 banker_pair=10 player_pair=10")
     assert cites(place(RULES, Bet("lucky_6", 10), down), "4.5")
 
 
@@ -170,7 +169,7 @@ def test_4_5_there_is_no_other_wager(cites: Cites) -> None:
 
 @pytest.mark.parametrize("wager", ["player_pair", "banker_pair", "tie", "lucky_6"])
 def test_4_5_1_a_side_wager_needs_no_wager_on_a_hand(cites: Cites, wager: str) -> None:
-    others = bets(GAME, "2:banker=100 3:player=100")
+    others = bets("2:banker=100 3:player=100")
     assert cites(place(RULES, Bet(wager, 10, seat=1), others), "4.5.1")
 
 
@@ -183,26 +182,26 @@ def test_4_6_no_wager_once_bets_are_closed(cites: Cites) -> None:
 
 
 def test_4_7_each_hand_goes_to_its_highest_wager(cites: Cites) -> None:
-    rights = squeeze_rights(RULES, bets(GAME, "banker=100 2:banker=300 3:player=50 4:tie=900"), None)
+    rights = squeeze_rights(RULES, bets("banker=100 2:banker=300 3:player=50 4:tie=900"), None)
     assert (rights[Side.BANKER].seat, rights[Side.PLAYER].seat) == (2, 3)
     assert cites(rights[Side.BANKER], "4.7")
     assert cites(rights[Side.PLAYER], "4.7")
 
 
 def test_4_7_of_two_equal_wagers_the_earlier_squeezes(cites: Cites) -> None:
-    rights = squeeze_rights(RULES, bets(GAME, "5:player=200 2:player=200 3:player=100"), None)
+    rights = squeeze_rights(RULES, bets("5:player=200 2:player=200 3:player=100"), None)
     assert rights[Side.PLAYER].seat == 5
     assert cites(rights[Side.PLAYER], "4.7")
 
 
 def test_4_7_the_dealer_opens_a_hand_that_nobody_backs(cites: Cites) -> None:
-    rights = squeeze_rights(RULES, bets(GAME, "banker=100 2:tie=500 2:player_pair=500"), None)
+    rights = squeeze_rights(RULES, bets("banker=100 2:tie=500 2:player_pair=500"), None)
     assert (rights[Side.BANKER].seat, rights[Side.PLAYER].seat) == (1, None)
     assert cites(rights[Side.PLAYER], "4.7")
 
 
 def test_4_8_a_restricted_patron_does_not_squeeze(cites: Cites) -> None:
-    rights = squeeze_rights(RULES, bets(GAME, "2:banker=300 3:player=50"), None, restricted=frozenset({2}))
+    rights = squeeze_rights(RULES, bets("2:banker=300 3:player=50"), None, restricted=frozenset({2}))
     assert rights[Side.BANKER].seat is None
     assert cites(rights[Side.BANKER], "4.8")
     assert (rights[Side.PLAYER].seat, rights[Side.PLAYER].clause) == (3, "4.7")

@@ -37,7 +37,7 @@ def found(text: str, wagers: str, terms: Terms) -> list[Settled]:
 def test_4_3_a_wager_over_the_differential_is_refused(cites: Cites) -> None:
     # 100 on the Player and a differential of 400 leave room for 500 on the Banker.
     sign = limits(GAME, 50, 1000, differential=400)
-    down = bets(GAME, "2:player=100")
+    down = bets("2:player=100")
     assert place(RULES, Bet("banker", 500), down, limits=sign).bet.stake == 500
     refused = refusal(lambda: place(RULES, Bet("banker", 501), down, limits=sign))
     facts = refused.facts
@@ -47,8 +47,8 @@ def test_4_3_a_wager_over_the_differential_is_refused(cites: Cites) -> None:
 
 def test_4_3_all_wagers_on_a_hand_count_together(cites: Cites) -> None:
     sign = limits(GAME, 50, 1000, differential=400)
-    down = bets(GAME, "2:player=300 3:player=200 4:banker=100 5:tie=900")
-    assert place(RULES, Bet("player", 50), bets(GAME, "2:player=300 4:banker=100"), limits=sign).bet.stake == 50
+    down = bets("2:player=300 3:player=200 4:banker=100 5:tie=900")
+    assert place(RULES, Bet("player", 50), bets("2:player=300 4:banker=100"), limits=sign).bet.stake == 50
     refused = refusal(lambda: place(RULES, Bet("player", 50), down, limits=sign))
     assert (refused.facts["wager"], refused.facts["stake"], refused.facts["most"]) == ("player", 550, 500)
     assert cites(refused, "4.3")
@@ -62,15 +62,15 @@ def test_4_3_placed_wagers_over_the_differential_are_not_settled(cites: Cites) -
 
 def test_4_3_1_patrons_alter_their_wagers_until_the_differential_is_met(cites: Cites) -> None:
     sign = limits(GAME, 50, 1000, differential=400)
-    over = differential_excess(RULES, sign, bets(GAME, "banker=300 2:banker=300 3:player=100 4:tie=900"), None)
+    over = differential_excess(RULES, sign, bets("banker=300 2:banker=300 3:player=100 4:tie=900"), None)
     assert over == Excess(Side.BANKER, 100, "4.3.1")
     assert cites(over, "4.3.1")
     for altered in ("banker=200 2:banker=300 3:player=100", "banker=300 2:banker=300 3:player=200"):
-        assert differential_excess(RULES, sign, bets(GAME, altered), None) is None
+        assert differential_excess(RULES, sign, bets(altered), None) is None
 
 
 def test_4_3_1_the_player_side_may_be_the_larger(cites: Cites) -> None:
-    over = differential_excess(RULES, limits(GAME, 50, 1000, differential=400), bets(GAME, "player=650"), None)
+    over = differential_excess(RULES, limits(GAME, 50, 1000, differential=400), bets("player=650"), None)
     assert over == Excess(Side.PLAYER, 250, "4.3.1")
     assert cites(over, "4.3.1")
 
@@ -103,20 +103,20 @@ def test_4_4_placed_wagers_outside_the_limits_are_not_settled(cites: Cites) -> N
 
 def test_4_3_a_wager_on_no_hand_is_taken_beside_recorded_chips_over_the_differential(cites: Cites) -> None:
     sign = limits(GAME, 50, 1000, differential=400)
-    down = bets(GAME, "2:banker=900", recorded=True)
+    down = bets("2:banker=900", recorded=True)
     assert place(RULES, Bet("tie", 50), down, limits=sign).bet.stake == 50
     assert cites(refusal(lambda: place(RULES, Bet("banker", 50), down, limits=sign)), "4.3")
 
 
 def test_4_4_binds_the_wager_that_is_placed_and_not_chips_recorded_before(cites: Cites) -> None:
     sign = limits(GAME, 50, 1000)
-    down = bets(GAME, "2:banker=1500 3:tie=30", recorded=True)
+    down = bets("2:banker=1500 3:tie=30", recorded=True)
     assert place(RULES, Bet("tie", 50), down, limits=sign).bet.stake == 50
     assert cites(refusal(lambda: place(RULES, Bet("tie", 49), down, limits=sign)), "4.4")
 
 
 def test_4_4_a_placed_wager_outside_the_limits_is_refused_beside_recorded_ones(cites: Cites) -> None:
-    placed_and_found = [*bets(GAME, "player=1500"), *bets(GAME, "2:tie=30", recorded=True)]
+    placed_and_found = [*bets("player=1500"), *bets("2:tie=30", recorded=True)]
     terms = Terms(limits=limits(GAME, 50, 1000))
     assert cites(refusal(lambda: settle(RULES, coup(GAME, PLAYER_WINS), placed_and_found, terms)), "4.4")
 

@@ -1,7 +1,6 @@
 """Lucky 7: a worked example by hand for each clause of the table, the shoe and the deal (chapters 2 to 4)."""
 
 from functools import partial
-from types import SimpleNamespace
 
 import pytest
 from conftest import Cites
@@ -10,49 +9,58 @@ from play import bets, coup, one, refusal
 from punto.cards import Card
 from punto.coup import Announce, Announcement, Dealt, Draw, Natural, Side, Stand
 from punto.dealing import deal_coup
-from punto.game import Variant, counted, squeeze_rights
+from punto.game import Bet, Variant, counted, squeeze_rights
 from punto.games import GAMES
+from punto.placing import Accepted, place
 from punto.shoe import Shoe, cut, full
 
 GAME = "lucky7"
 LUCKY7 = GAMES[GAME]
 
 
-def box(wager: str) -> SimpleNamespace:
-    """The wager's area on the layout, and the clause that gives it."""
-    return SimpleNamespace(clause=LUCKY7.wager(wager, Variant.COMMISSION).area)
+def box(wager: str) -> list[Accepted]:
+    """The wager, accepted in its area on the layouts of both variants."""
+    return [place(LUCKY7, Bet(wager, 100), [], variant=variant) for variant in Variant]
 
 
 def test_2_1_2_1_banker_box(cites: Cites) -> None:
-    assert cites(box("banker"), "2.1.2.1")
+    for accepted in box("banker"):
+        assert cites(accepted, "2.1.2.1")
 
 
 def test_2_1_2_2_player_box(cites: Cites) -> None:
-    assert cites(box("player"), "2.1.2.2")
+    for accepted in box("player"):
+        assert cites(accepted, "2.1.2.2")
 
 
 def test_2_1_2_3_tie_box(cites: Cites) -> None:
-    assert cites(box("tie"), "2.1.2.3")
+    for accepted in box("tie"):
+        assert cites(accepted, "2.1.2.3")
 
 
 def test_2_1_2_4_banker_pair_box(cites: Cites) -> None:
-    assert cites(box("banker_pair"), "2.1.2.4")
+    for accepted in box("banker_pair"):
+        assert cites(accepted, "2.1.2.4")
 
 
 def test_2_1_2_5_player_pair_box(cites: Cites) -> None:
-    assert cites(box("player_pair"), "2.1.2.5")
+    for accepted in box("player_pair"):
+        assert cites(accepted, "2.1.2.5")
 
 
 def test_2_1_2_6_small_lucky_7_box(cites: Cites) -> None:
-    assert cites(box("small_lucky_7"), "2.1.2.6")
+    for accepted in box("small_lucky_7"):
+        assert cites(accepted, "2.1.2.6")
 
 
 def test_2_1_2_7_big_lucky_7_box(cites: Cites) -> None:
-    assert cites(box("big_lucky_7"), "2.1.2.7")
+    for accepted in box("big_lucky_7"):
+        assert cites(accepted, "2.1.2.7")
 
 
 def test_2_1_2_8_super_lucky_7_box(cites: Cites) -> None:
-    assert cites(box("super_lucky_7"), "2.1.2.8")
+    for accepted in box("super_lucky_7"):
+        assert cites(accepted, "2.1.2.8")
 
 
 @pytest.mark.parametrize(
@@ -105,20 +113,20 @@ def test_r01_one_to_ten_decks() -> None:
 
 def test_4_7_each_hand_goes_to_its_highest_wager(cites: Cites) -> None:
     # R-08: seat 3 has most on the Player, seat 5 on the Banker; a large Tie wager gives no hand to squeeze.
-    rights = squeeze_rights(LUCKY7, bets(GAME, "1:player=100 3:player=250 2:banker=40 5:banker=60 6:tie=900"), None)
+    rights = squeeze_rights(LUCKY7, bets("1:player=100 3:player=250 2:banker=40 5:banker=60 6:tie=900"), None)
     assert (rights[Side.PLAYER].seat, rights[Side.BANKER].seat) == (3, 5)
     assert cites(rights[Side.PLAYER], "4.7")
     assert cites(rights[Side.BANKER], "4.7")
 
 
 def test_4_7_the_earlier_of_two_equal_wagers_and_the_dealer_where_there_is_none(cites: Cites) -> None:
-    rights = squeeze_rights(LUCKY7, bets(GAME, "4:player=100 2:player=100"), None)
+    rights = squeeze_rights(LUCKY7, bets("4:player=100 2:player=100"), None)
     assert (rights[Side.PLAYER].seat, rights[Side.BANKER].seat) == (4, None)
     assert cites(rights[Side.PLAYER], "4.7")
 
 
 def test_4_8_a_restricted_patron_does_not_squeeze(cites: Cites) -> None:
-    wagers = bets(GAME, "3:player=250 5:banker=60")
+    wagers = bets("3:player=250 5:banker=60")
     rights = squeeze_rights(LUCKY7, wagers, None, restricted=frozenset({3}))
     assert (rights[Side.PLAYER].seat, rights[Side.BANKER].seat) == (None, 5)
     assert cites(rights[Side.PLAYER], "4.8")

@@ -77,22 +77,31 @@ def test_4_3_a_wager_past_the_differential_is_refused(cites: Cites) -> None:
 def test_4_3_all_wagers_of_a_side_count_together(cites: Cites) -> None:
     # Banker 400 and 450 against Player 300: 850 where 800 is allowed. Tie and pairs do not count.
     sign = limits(GAME, 50, 1000, 500)
-    table = bets(GAME, "1:banker=400 2:player=300 3:tie=1000 4:player_pair=1000")
+    table = bets("1:banker=400 2:player=300 3:tie=1000 4:player_pair=1000")
     refused = refusal(lambda: place(LUCKY7, Bet("banker", 450, seat=5), table, limits=sign))
     assert (refused.facts["stake"], refused.facts["most"]) == (850, 800)
     assert cites(refused, "4.3")
     assert place(LUCKY7, Bet("banker", 400, seat=5), table, limits=sign).bet.stake == 400
 
 
+def test_4_3_stands_only_against_wagers_that_widen_the_difference(cites: Cites) -> None:
+    # Chips of 1000 recorded on the Banker lie 500 too far from an empty Player. 300 on the Player brings them nearer.
+    sign = limits(GAME, 50, 1000, 500)
+    found = [Bet("banker", 1000, seat=2, recorded=True)]
+    assert cites(refusal(lambda: place(LUCKY7, Bet("banker", 50), found, limits=sign)), "4.3")
+    assert place(LUCKY7, Bet("player", 300), found, limits=sign).bet.stake == 300
+    assert place(LUCKY7, Bet("tie", 300), found, limits=sign).bet.stake == 300
+
+
 def test_4_3_1_the_larger_side_must_come_down_by_the_excess(cites: Cites) -> None:
     # Player 300 + 700 against Banker 350: 650 apart, 150 more than 500.
     excess = differential_excess(
-        LUCKY7, limits(GAME, 50, 1000, 500), bets(GAME, "1:player=300 2:player=700 3:banker=350"), None
+        LUCKY7, limits(GAME, 50, 1000, 500), bets("1:player=300 2:player=700 3:banker=350"), None
     )
     assert excess is not None
     assert (excess.side, excess.amount) == (Side.PLAYER, 150)
     assert cites(excess, "4.3.1")
-    altered = bets(GAME, "1:player=300 2:player=550 3:banker=350")
+    altered = bets("1:player=300 2:player=550 3:banker=350")
     assert differential_excess(LUCKY7, limits(GAME, 50, 1000, 500), altered, None) is None
 
 

@@ -5,11 +5,10 @@ standing on 9, and a dealer's 5.
 """
 
 from functools import partial
-from types import SimpleNamespace
 
 import pytest
 from conftest import Cites
-from play import bets, coup, limits, one, refusal, settled
+from play import coup, limits, one, refusal, settled
 
 from punto.cards import Card
 from punto.coup import Answer, Answered, Ask, Dealt, Draw, Side, Stand
@@ -81,7 +80,9 @@ def test_enter_1_no_draw_wager_without_one(cites: Cites) -> None:
 
 
 def test_enter_1_no_draw_wager_is_placed_before_an_enter_wager(cites: Cites) -> None:
-    assert cites(refusal(lambda: place(LUCKY_DRAW, Bet("draw", 50), [])), "enter.1")
+    refused = refusal(lambda: place(LUCKY_DRAW, Bet("draw", 50), []))
+    assert refused.facts == {"wager": "draw"}
+    assert cites(refused, "enter.1")
 
 
 def test_enter_1_before_bets_are_called(cites: Cites) -> None:
@@ -94,10 +95,6 @@ def test_enter_1_no_enter_wager_after_the_first_card(cites: Cites) -> None:
     late = refusal(lambda: place(LUCKY_DRAW, Bet("enter", 50), [], betting=Betting.DEALT))
     assert late.reason == "first-card-dealt"
     assert cites(late, "enter.1")
-
-
-def test_enter_1_gives_the_enter_wager_its_area(cites: Cites) -> None:
-    assert cites(SimpleNamespace(clause=LUCKY_DRAW.wager("enter", None).area), "enter.1")
 
 
 def test_enter_1_no_other_wager(cites: Cites) -> None:
@@ -181,10 +178,6 @@ def test_draw_1_a_seat_that_stands_has_no_draw_wager(cites: Cites) -> None:
     refused = refusal(lambda: settled(GAME, "2s 3d 4c, 9h Ks / 5c Kd", "1:enter=50 1:draw=50 2:enter=50 2:draw=50"))
     assert (refused.reason, refused.facts) == ("draw-without-card", {"seat": 2})
     assert cites(refused, "draw.1")
-
-
-def test_draw_1_gives_the_draw_wager_its_area(cites: Cites) -> None:
-    assert cites(SimpleNamespace(clause=LUCKY_DRAW.wager("draw", None).area), "draw.1")
 
 
 def test_draw_2_the_dealers_second_card_comes_after_all_seats(cites: Cites) -> None:
@@ -332,7 +325,7 @@ def test_r07_seven_seats() -> None:
     assert coup(GAME, f"{full_table} / 7h Kc").seats == (1, 2, 3, 4, 5, 6, 7)
     refused = refusal(lambda: coup(GAME, f"{full_table}, 9s Kd / 7h Kc"))
     assert (refused.reason, refused.clause) == ("too-many-seats", "R-07")
-    assert refusal(lambda: bets(GAME, "8:enter=50")).clause == "R-07"
+    assert refusal(lambda: settled(GAME, "9s Kd / 7h Kc", "8:enter=50")).clause == "R-07"
 
 
 def test_r02_and_r03_stand_for_the_burn_and_the_cut() -> None:

@@ -4,7 +4,6 @@ A coup is written without the printed seven: "Kd / 6h Kc" is a Player's 7 K agai
 """
 
 from functools import partial
-from types import SimpleNamespace
 
 import pytest
 from conftest import Cites
@@ -15,7 +14,8 @@ from punto.coup import Announce, Announcement, Dealt, Draw, Natural, Printed, Re
 from punto.dealing import deal_coup
 from punto.game import Bet, counted
 from punto.games import GAMES
-from punto.placing import Betting, place
+from punto.narration import tell_calls
+from punto.placing import Accepted, Betting, place
 from punto.settlement import Settled, Terms
 from punto.shoe import Shoe, cut, full
 from punto.wagers import Outcome
@@ -34,9 +34,9 @@ def money(entry: Settled) -> tuple[int, int, int]:
     return entry.paid, entry.returned, entry.collected
 
 
-def box(wager: str) -> SimpleNamespace:
-    """The wager's area on the layout, and the clause that gives it."""
-    return SimpleNamespace(clause=SEVEN_UP.wager(wager, None).area)
+def box(wager: str) -> Accepted:
+    """The wager, accepted in its area on the layout."""
+    return place(SEVEN_UP, Bet(wager, 50), [])
 
 
 def test_1_1_7_the_printed_seven_alone_loses(cites: Cites) -> None:
@@ -84,8 +84,8 @@ def test_2_2_4_super_7s_box(cites: Cites) -> None:
 
 
 def test_r07_nine_seats_and_none_numbered_four() -> None:
-    assert bets(GAME, "10:player=50")[0].seat == 10
-    refused = refusal(lambda: bets(GAME, "4:player=50"))
+    assert bets("10:player=50")[0].seat == 10
+    refused = refusal(lambda: settled(GAME, "Ks / 3h 3c", "4:player=50"))
     assert (refused.reason, refused.clause) == ("unknown-seat", "R-07")
 
 
@@ -99,12 +99,18 @@ def test_3_1_play_opens_with_the_dealers_call(cites: Cites) -> None:
 
 
 def test_3_2_bets_close_with_the_dealers_call(cites: Cites) -> None:
-    closed = refusal(lambda: place(SEVEN_UP, Bet("player", 50), [], betting=Betting.CLOSED))
-    assert closed.reason == "bets-closed"
-    assert cites(closed, "3.2")
+    _, call = tell_calls(SEVEN_UP)
+    assert call.say("en") == "The dealer calls “No more bets”"
+    assert cites(call, "3.2")
     dealt = refusal(lambda: place(SEVEN_UP, Bet("player", 50), [], betting=Betting.DEALT))
     assert dealt.reason == "first-card-dealt"
     assert cites(dealt, "3.2")
+
+
+def test_5_6_a_wager_after_the_call_is_refused(cites: Cites) -> None:
+    late = refusal(lambda: place(SEVEN_UP, Bet("player", 50), [], betting=Betting.CLOSED))
+    assert late.reason == "bets-closed"
+    assert cites(late, "5.6")
 
 
 @pytest.mark.parametrize(

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from punto.errors import Refusal
-from punto.game import Bet, Game
+from punto.game import Bet
 from punto.insurance import Moment
 
 
-def read_bets(game: Game, texts: Sequence[str], *, recorded: bool = False) -> list[Bet]:
-    return [_read(game, text, recorded) for text in texts]
+def read_bets(texts: Sequence[str], *, recorded: bool = False) -> list[Bet]:
+    return [_read(text, recorded) for text in texts]
 
 
 def label(text: str) -> str:
@@ -16,7 +16,7 @@ def label(text: str) -> str:
     return text.partition("=")[0].strip()
 
 
-def _read(game: Game, text: str, recorded: bool) -> Bet:
+def _read(text: str, recorded: bool) -> Bet:
     place, equals, stake = text.partition("=")
     if not equals:
         raise Refusal("not-a-wager", text=text)
@@ -25,7 +25,7 @@ def _read(game: Game, text: str, recorded: bool) -> Bet:
     return Bet(
         name.strip(),
         _whole(stake),
-        seat=_seat(game, seat) if colon else 1,
+        seat=_whole(seat) if colon else 1,
         moment=_moment(moment.strip()) if at else None,
         recorded=recorded,
     )
@@ -36,13 +36,6 @@ def _whole(text: str) -> int:
     if not digits.removeprefix("-").isdecimal() or not digits.isascii():
         raise Refusal("not-a-number", text=text)
     return int(digits)
-
-
-def _seat(game: Game, text: str) -> int:
-    seat = _whole(text)
-    if seat not in game.seats[0]:
-        raise Refusal("unknown-seat", "R-07", seat=seat, seats=[str(number) for number in game.seats[0]])
-    return seat
 
 
 def _moment(text: str) -> Moment:

@@ -51,7 +51,7 @@ def deal(
         coup, _ = deal_coup(rules, burn.shoe, count)
         terms = Terms(variant=chosen)
         texts = wager or every_wager(rules, coup, terms)
-        settled = settle(rules, coup, read_bets(rules, texts), terms)
+        settled = settle(rules, coup, read_bets(texts), terms)
         told = [*tell_shoe(burn), *tell_calls(rules), *tell_coup(rules, coup)]
         used = len(burn.shoe.cards) // 52
         if as_json:

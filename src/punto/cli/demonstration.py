@@ -28,6 +28,6 @@ def every_insurance(game: Game, coup: Coup, terms: Terms) -> list[tuple[str, Set
     for seen in cover.CARDS_SEEN.values():
         for offer in cover.offers(game.insurance, coup.first(seen)):
             text = f"{offer.name}@{offer.moment}={STAKE / offer.odds // 1}"
-            bets = read_bets(game, [f"{offer.side}={STAKE}", text])
+            bets = read_bets([f"{offer.side}={STAKE}", text])
             taken.append((text, settle(game, coup, bets, terms)[1]))
     return taken

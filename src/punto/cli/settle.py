@@ -46,7 +46,7 @@ def settle(
             insurance_waived=waived,
         )
         texts = wager or []
-        settled = settle_bets(rules, played, read_bets(rules, texts, recorded=recorded), terms)
+        settled = settle_bets(rules, played, read_bets(texts, recorded=recorded), terms)
         if as_json:
             from punto.cli.views import WagerView, coup_view
 

@@ -25,7 +25,7 @@ def why(
         terms = Terms(variant=chosen)
         told = list(tell_coup(rules, played))
         texts = every_wager(rules, played, terms)
-        wagers = list(zip(texts, settle(rules, played, read_bets(rules, texts), terms), strict=True))
+        wagers = list(zip(texts, settle(rules, played, read_bets(texts), terms), strict=True))
         insured = every_insurance(rules, played, terms)
         if as_json:
             from punto.cli.views import WagerView, coup_view, steps_view

@@ -145,6 +145,7 @@ INSURANCE = Insurance(
         excess="6.4.3.1",
         waived="6.4.4",
         not_offered="6.4.5",
+        forgone="7.20",
         table="6.4.6",
     ),
 )
@@ -168,7 +169,9 @@ BACCARAT = Game(
     wagers=wagers,
     insurance=INSURANCE,
     counting=CountingClauses(face_value="4.12.1", zero="4.12.2", under_ten="4.13.1", ten_or_more="4.13.2"),
-    placing=PlacingClauses(opens="4.1", before_first_card="4.2", kinds="4.5", side_alone="4.5.1", closes="4.6"),
+    placing=PlacingClauses(
+        opens="4.1", before_first_card="4.2", kinds="4.5", side_alone="4.5.1", closes="4.6", late="4.6"
+    ),
     limits=LimitClauses(
         range="4.4",
         differential="4.3",

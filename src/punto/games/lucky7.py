@@ -138,7 +138,9 @@ LUCKY7 = Game(
     procedure=procedure,
     wagers=wagers,
     counting=CountingClauses(face_value="4.11.1", zero="4.11.2", under_ten="4.12.1", ten_or_more="4.12.2"),
-    placing=PlacingClauses(opens="4.1", before_first_card="4.2", kinds="4.5", side_alone="4.5.1", closes="4.6"),
+    placing=PlacingClauses(
+        opens="4.1", before_first_card="4.2", kinds="4.5", side_alone="4.5.1", closes="4.6", late="4.6"
+    ),
     limits=LimitClauses(
         range="4.4",
         differential="4.3",

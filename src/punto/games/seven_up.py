@@ -117,5 +117,7 @@ SEVEN_UP = Game(
     procedure=procedure,
     wagers=wagers,
     counting=CountingClauses(face_value="3.3.1", zero="3.3.2", under_ten="3.4.1", ten_or_more="3.4.2"),
-    placing=PlacingClauses(opens="3.1", before_first_card="3.2", kinds="3.5", side_alone="3.5", closes="3.2"),
+    placing=PlacingClauses(
+        opens="3.1", before_first_card="3.2", kinds="3.5", side_alone="3.5", closes="3.2", late="5.6"
+    ),
 )

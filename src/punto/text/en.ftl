@@ -115,6 +115,7 @@ refusal-insurance-not-at-table = This table shows the sign that no insurance is 
 refusal-insurance-waived = Insurance after the Player's third card is waived in this coup, because the Banker's third card was seen first.
 refusal-insurance-coup-closed = No insurance is open { $moment }: no card is due at that point.
 refusal-insurance-no-row = No insurance on { $hand } is offered { $moment } with Player { $player } and Banker { $banker }: the pay table has no such row.
+refusal-insurance-forgone = The moment for this insurance has passed in this coup.
 refusal-insurance-without-moment = Say when { $wager } was taken: { $wager }@MOMENT=STAKE, with one of { $moments }.
 refusal-insurance-without-wager = Only a patron with a wager on { $hand } may insure it. Place that wager, too.
 refusal-insurance-over-cap = An insurance stake of { $stake } on { $hand } could pay more than the wager it insures. The largest stake accepted is { $largest }.
@@ -156,6 +157,7 @@ refusal-moment-not-insurance = Only an insurance bet has a moment, so leave “@
 refusal-unknown-moment = There is no insurance moment “{ $moment }”. The moments: { $moments }.
 refusal-unknown-seat = There is no seat { $seat } at this table. Its seats: { $seats }.
 refusal-bad-limits = A table's limits must be at least 1, and the maximum no less than the minimum.
+refusal-no-differential = { $game } has no differential, so leave it out.
 refusal-file-unreadable = The file “{ $file }” cannot be read: { $why }.
 refusal-seats-out-of-range = { $seats } seats cannot play. Use 1 to { $most }.
 refusal-seats-not-own-hands = The seats of { $game } have no hands of their own, so leave out --seats.

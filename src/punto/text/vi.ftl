@@ -115,6 +115,7 @@ refusal-insurance-not-at-table = Bàn này có bảng thông báo không nhận 
 refusal-insurance-waived = Bảo hiểm sau lá thứ ba của Nhà Con đã bị từ bỏ trong ván này, vì lá thứ ba của Nhà Cái được xem trước.
 refusal-insurance-coup-closed = Không có bảo hiểm { $moment }: lúc đó không còn lá nào phải rút.
 refusal-insurance-no-row = Không mời bảo hiểm { $hand } { $moment } khi Nhà Con { $player } điểm và Nhà Cái { $banker } điểm: bảng trả thưởng không có dòng đó.
+refusal-insurance-forgone = Thời điểm mua bảo hiểm này trong ván đã qua.
 refusal-insurance-without-moment = Hãy nói { $wager } được đặt lúc nào: { $wager }@MOMENT=STAKE, với một trong { $moments }.
 refusal-insurance-without-wager = Chỉ người chơi có cược vào { $hand } mới được bảo hiểm tay bài đó. Hãy đặt cả khoản cược ấy.
 refusal-insurance-over-cap = Cược bảo hiểm { $stake } cho { $hand } có thể được trả nhiều hơn khoản cược gốc. Mức lớn nhất được nhận là { $largest }.
@@ -156,6 +157,7 @@ refusal-moment-not-insurance = Chỉ cược bảo hiểm mới có thời đi�
 refusal-unknown-moment = Không có thời điểm bảo hiểm “{ $moment }”. Các thời điểm: { $moments }.
 refusal-unknown-seat = Bàn này không có chỗ { $seat }. Các chỗ: { $seats }.
 refusal-bad-limits = Giới hạn của bàn phải từ 1 trở lên, và mức tối đa không thấp hơn mức tối thiểu.
+refusal-no-differential = { $game } không có khoảng chênh lệch, hãy bỏ mục này.
 refusal-file-unreadable = Không đọc được tệp “{ $file }”: { $why }.
 refusal-seats-out-of-range = Không thể chơi với { $seats } chỗ. Hãy dùng từ 1 đến { $most }.
 refusal-seats-not-own-hands = Các chỗ của { $game } không có tay bài riêng, hãy bỏ --seats.
