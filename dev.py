@@ -91,7 +91,9 @@ def run(program: str, *arguments: str) -> int:
     """Run a program of the virtual environment and pass its exit code on."""
     environment = {**os.environ, "PATH": f"{BIN}{os.pathsep}{os.environ.get('PATH', '')}", "VIRTUAL_ENV": str(VENV)}
     try:
-        return subprocess.run([BIN / program, *arguments], cwd=ROOT, env=environment).returncode
+        # Punto's own commands read the files of whoever calls them; all else works on the project.
+        cwd = None if program == "punto" else ROOT
+        return subprocess.run([BIN / program, *arguments], cwd=cwd, env=environment).returncode
     except KeyboardInterrupt:
         return 130
 

@@ -84,14 +84,6 @@ PLAYER_PLAYER_THIRD = {
 }
 
 
-def total(ranks: str) -> int:
-    """The point count of a string of ranks."""
-    count = 0
-    for rank in ranks:
-        count += VALUE[rank]
-    return count % 10  # Baccarat 4.13, Lucky 7 4.12, 7 Up 3.4
-
-
 def _points(hand: list[str]) -> int:
     return sum([VALUE[card[0]] for card in hand]) % 10
 

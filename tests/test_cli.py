@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
-from punto.cli import app
+from punto.cards import Card
+from punto.cli import app, main
 from punto.games import GAMES
 
 
@@ -156,6 +157,9 @@ NONSENSE = [
     ["deal", "nothing"],
     ["why", "baccarat", "nothing"],
     ["roads", "BPX"],
+    ["roads"],
+    ["roads", "BPB", "--shoe", "shoe.txt"],
+    ["shoe", "lucky_draw", "--roads"],
     ["roads", "--shoe", "no-such-file.txt"],
     ["rules", "roulette"],
     ["rules", "baccarat", "12.9"],
@@ -216,7 +220,6 @@ def test_why_says_what_each_clause_says() -> None:
 def test_settle_prints_a_table_and_the_breakage() -> None:
     told = punto("settle", "baccarat", "Kd 2s 4c / 7h Ks", *wagers("banker=10 2:banker=30"))
     assert told.exit_code == 0
-    assert "9" in told.stdout
     assert "1 (R-11)" in told.stdout  # a half on 10 and a half on 30
 
 
@@ -263,6 +266,11 @@ BAD_SHOES = [
     ("Punto shoe\ngame: baccarat\n", "edition"),
     ("Punto shoe\ngame: baccarat\nedition: 1999\ndecks: 8\nburned: 2c\n", "1999"),
     ("Punto shoe\ngame: baccarat\nedition: 2024-10-01\ndecks: many\nburned: 2c\n", "many"),
+    ("Punto shoe\ngame: baccarat\nedition: 2024-10-01\ndecks: ²\nburned: 2c\n", "²"),
+    ("Punto shoe\ngame: seven_up\nedition: v6 2017-02-17\ndecks: 99\nburned: 2c\n", "(2.1)"),
+    ("Punto shoe\ngame: baccarat\ngame: lucky7\n", "Line 3"),
+    ("Punto shoe\ncolour: green\n", "Line 2"),
+    ("Punto shoe\ngame: lucky_draw\nedition: undated\ndecks: 8\nburned: 2c\n\n1 9s Kd / 2c 3c\n", "no roads"),
     ("Punto shoe\ngame: baccarat\nedition: 2024-10-01\ndecks: 8\nburned: 2c\n\n1 9s Kd / 2c\n", "Line 7"),
     ("Punto shoe\ngame: baccarat\nedition: 2024-10-01\ndecks: 8\nburned: 2c\n\n2 9s Kd / 2c 3c\n", "Line 7"),
     ("Punto shoe\ngame: baccarat\nedition: 2024-10-01\ndecks: 1\nburned: 2c\n\n1 9s Kd / 2c 3c\n", "2c comes 2 times"),
@@ -284,10 +292,129 @@ def test_a_shoe_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     assert punto("roads", "--shoe", str(shoe)).exit_code == 2
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [name for name in GAMES if not GAMES[name].hand_a_seat])
 def test_a_shoe_with_roads_is_dealt_in_both_languages(game: str) -> None:
     for lang in ("en", "vi"):
         assert punto("shoe", game, "--seed", "2", "--roads", "--lang", lang).exit_code == 0
+
+
+def test_a_variant_changes_what_the_banker_is_paid() -> None:
+    paid = {"commission": 95, "non_commission": 50}
+    for variant, amount in paid.items():
+        for command in (["settle", *wagers("banker=100")], ["why"]):
+            name, *more = command
+            told = answer(name, "baccarat", "5s Kd Kc / 3h 3c", *more, "--variant", variant)
+            assert [wager["paid"] for wager in told["wagers"] if wager["name"] == "banker"] == [amount]
+    dealt = answer("deal", "baccarat", "--seed", "14", "--variant", "non_commission")
+    odds = {wager["odds"] for wager in dealt["wagers"] if wager["name"] == "banker"}
+    assert not odds & {"19/20"}
+
+
+def test_settle_pays_in_the_table_s_unit_and_tells_the_breakage() -> None:
+    told = answer("settle", "baccarat", "Kd 2s 4c / 7h Ks", *wagers("banker=110"), "--unit", "5")
+    (banker,) = told["wagers"]
+    assert (banker["paid"], banker["breakage"]) == (100, "9/2")
+
+
+def test_a_seat_result_is_its_own() -> None:
+    told = answer("settle", "lucky_draw", "9c Kd, 2c 5d, 2c 2d / 5c 2d")
+    assert [seat["result"] for seat in told["seats"]] == ["win", "stand_off", "lose"]
+
+
+def test_deal_makes_the_draw_wager_of_a_seat_that_draws() -> None:
+    made = [len(answer("deal", "lucky_draw", "--seed", str(seed), *wagers("enter=50"))["wagers"]) for seed in range(8)]
+    assert set(made) == {1, 2}
+    for seed in range(8):
+        for seat in answer("deal", "lucky_draw", "--seed", str(seed), "--seats", "7")["seats"]:
+            total = sum(Card(card).points for card in seat["cards"][:2]) % 10
+            assert (len(seat["cards"]) == 3) == (total <= 4)
+
+
+def test_a_smaller_table_has_fewer_seats() -> None:
+    seven = ["settle", "baccarat", "7s Kd / 3h 3c", *wagers("7:player=10")]
+    assert punto(*seven).exit_code == 0
+    assert "R-07" in punto(*seven, "--layout", "5").stderr
+    assert "R-07" in punto(*seven, "--layout", "6").stderr
+
+
+def test_names_are_read_as_people_write_them() -> None:
+    assert answer("rules", "Lucky-Draw", "DRAW.1")[0]["number"] == "draw.1"
+    assert answer("settle", "Baccarat", "7s Kd / 3h 3c", "--variant", "Non-Commission")["variant"] == "non_commission"
+
+
+@pytest.mark.parametrize("columns", ["40", "80", "100"])
+def test_no_amount_is_cut_off_on_a_narrow_terminal(columns: str) -> None:
+    big = ["settle", "baccarat", "Kd 2s 4c / 7h Ks", *wagers("2:banker=25000000 1:lucky_6=9007199254740")]
+    told = CliRunner().invoke(app, big, env={"COLUMNS": columns, "FORCE_COLOR": "1", "TERM": "xterm"}).stdout
+    for amount in ("25,000,000", "23,750,000", "9,007,199,254,740"):
+        assert amount in told
+
+
+def test_roads_show_the_newest_columns_that_fit() -> None:
+    results = "BP" * 60
+    told = CliRunner().invoke(app, ["roads", results], env={"COLUMNS": "60", "FORCE_COLOR": "1", "TERM": "xterm"})
+    assert "…" in told.stdout
+
+
+UNREADABLE = [
+    ["settle", "baccarat", "7s Kd / 3h 3c", "--unit", "0"],
+    ["deal", "baccarat", "--decks", "abc"],
+    ["no-such-command"],
+    ["why"],
+    ["deal", "baccarat", "--no-such-option"],
+]
+
+
+@pytest.mark.parametrize("arguments", UNREADABLE, ids=" ".join)
+def test_a_command_that_cannot_be_read_is_one_sentence(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    assert len(capsys.readouterr().err.strip().splitlines()) == 1
+    assert main([*arguments, "--lang", "vi", "--json"]) == 2
+    told = capsys.readouterr()
+    assert json.loads(told.out)["error"] == "usage"
+    assert told.err.startswith("Không đọc được lệnh")
+
+
+HOSTILE = [
+    ["settle", "baccarat", "7s Kd / 3h 3c", *wagers("banker=" + "9" * 26)],
+    ["settle", "baccarat", "7s Kd / 3h 3c", *wagers("banker=" + "9" * 5000)],
+    ["settle", "baccarat", "7s Kd / 3h 3c", *wagers("9" * 32 + ":banker=5")],
+    ["settle", "baccarat", "7s Kd / 3h 3c", *wagers("banker=5"), "--min", "9" * 30],
+    ["deal", "baccarat", "--decks", "9" * 35],
+    ["deal", "lucky_draw", "--seats", "9" * 35],
+    ["why", "baccarat", "Kd " * 3000],
+    ["why", "baccarat", "x" * 3000],
+    ["rules", "baccarat", "4." * 1000],
+    ["why", "baccarat", "\udcff / 7s"],
+    ["why", "baccarat", "Kd\x1b]0;title\x07 3c / 2h 2c"],
+    ["deal", "baccarat", "--seed", "-1"],
+]
+
+
+@pytest.mark.parametrize("arguments", HOSTILE, ids=range(len(HOSTILE)))
+def test_hostile_input_gets_a_sentence(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    for more in ([], ["--json"]):
+        assert main([*arguments, *more]) == 2
+        told = capsys.readouterr()
+        assert told.err.strip()
+        assert told.err.strip().isprintable()
+        assert bool(told.out) == bool(more)
+
+
+def test_a_terminal_without_the_letters_shows_question_marks() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "punto", "deal", "baccarat", "--seed", "2", "--lang", "vi"],
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"},
+    )
+    assert done.returncode == 0, done.stderr
+    assert b"?" in done.stdout
+
+
+def test_the_version_is_told() -> None:
+    assert punto("--version").stdout.startswith("punto 0.")
 
 
 def test_help_starts_without_the_heavy_parts() -> None:

@@ -9,6 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from punto.cli import app
+from punto.notation import read_shoe, write_shoe
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.joinpath("docs").rglob("*.md"))]
@@ -23,8 +24,17 @@ def test_console_blocks_show_what_the_command_prints(page: str, command: str, ex
     assert printed == [line.rstrip() for line in expected.splitlines()], f"{page} shows something else"
 
 
+SHOES = [shoe for page in PAGES for shoe in re.findall(r"```shoe\n(.*?)```", page.read_text("utf-8"), re.DOTALL)]
+
+
+@pytest.mark.parametrize("shoe", SHOES)
+def test_shoe_files_in_the_docs_are_what_punto_writes(shoe: str) -> None:
+    assert write_shoe(read_shoe(shoe)) == shoe
+
+
 def test_some_pages_show_output() -> None:
     assert len(BLOCKS) >= 5
+    assert SHOES
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

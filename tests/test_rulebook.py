@@ -48,7 +48,8 @@ def test_readings_bear_on_clauses_that_exist() -> None:
 
 
 def test_every_reading_is_there_in_both_languages() -> None:
-    assert {f"R-{number:02}" for number in (1, 8, 10, 13, 20, 27, 30, 34, 40, 50, 60, 61)} <= set(rulebook.readings())
+    spans = ((1, 8), (10, 13), (20, 27), (30, 34), (40, 50), (60, 61), (70, 75))
+    assert list(rulebook.readings()) == [f"R-{n:02}" for first, last in spans for n in range(first, last + 1)]
     for reading in rulebook.readings().values():
         assert reading.en.endswith(".")
         assert reading.vi.endswith(".")

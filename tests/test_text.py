@@ -27,7 +27,7 @@ def messages(lang: str) -> dict[str, ast.Message]:
 
 
 def facts(message: ast.Message) -> set[str]:
-    return set(re.findall(r"\{ \$(\w+) \}", _text(message)))
+    return set(re.findall(r"\$(\w+)", _text(message)))
 
 
 def _text(message: ast.Message) -> str:

@@ -1,5 +1,5 @@
 """`python -m punto`."""
 
-from punto.cli import main
+from punto.cli import run
 
-main()
+run()

@@ -1,6 +1,6 @@
 """A coup: what has been dealt, under which clause, and what is needed next."""
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Sequence
 from enum import StrEnum
 from typing import Self
 
@@ -181,7 +181,7 @@ class Coup:
         except StopIteration:
             surplus = next(fed, None)
             if surplus is not None:
-                raise Refusal("coup-finished", steps[-1].clause, surplus=str(surplus)) from None
+                raise Refusal("coup-finished", last_word(steps), surplus=str(surplus)) from None
         self.steps = tuple(steps)
 
     def then(self, *happened: Happening) -> Self:
@@ -205,6 +205,11 @@ class Coup:
     @property
     def dealer(self) -> Hand:
         return self.hand(Side.DEALER)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All cards drawn from the shoe, in their order."""
+        return tuple(happening for happening in self.happened if isinstance(happening, Card))
 
     @property
     def finished(self) -> bool:
@@ -251,6 +256,18 @@ class Showdown(Struct, frozen=True):
     def result(self) -> Result:
         ahead = self.player.total - self.banker.total
         return Result.PLAYER if ahead > 0 else Result.BANKER if ahead < 0 else Result.TIE
+
+
+def last_word(steps: Sequence[Step], key: HandKey | None = None) -> str:
+    """The clause by which this hand, or any, takes no further card."""
+    for step in reversed(steps):
+        match step:
+            case Natural(clause=clause):
+                return clause
+            case Stand(hand=hand, clause=clause) | Dealt(to=hand, clause=clause) | Answered(seat=hand, clause=clause):
+                if key in (None, hand):
+                    return clause
+    raise AssertionError("a finished coup has dealt to every hand")
 
 
 def hand_word(key: HandKey) -> Word | Phrase:

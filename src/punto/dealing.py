@@ -17,7 +17,9 @@ def draw_on_four(coup: Coup, seat: int) -> Answer:
     return Answer.DRAW if coup.hand(seat).total <= 4 else Answer.STAND
 
 
-def deal_coup(game: Game, shoe: Shoe, seats: int = 1, decide: Decision = draw_on_four) -> tuple[Coup, Shoe]:
+def deal_coup(
+    game: Game, shoe: Shoe, seats: tuple[int, ...] = (1,), decide: Decision = draw_on_four
+) -> tuple[Coup, Shoe]:
     """Deal one coup; the shoe comes back as it is after it."""
     happened: list[Card | Answer] = []
     while True:
@@ -33,7 +35,7 @@ def deal_coup(game: Game, shoe: Shoe, seats: int = 1, decide: Decision = draw_on
 
 
 def deal_shoe(
-    game: Game, variant: Variant | None, randbelow: RandBelow, decks: int | None = None, seats: int = 1
+    game: Game, variant: Variant | None, randbelow: RandBelow, decks: int | None = None, seats: tuple[int, ...] = (1,)
 ) -> ShoeRecord:
     """Open a shoe and deal it to its last hand."""
     burn: Burn = opened(game.shoe, randbelow, decks)

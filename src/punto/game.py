@@ -19,6 +19,14 @@ class Variant(StrEnum):
     NON_COMMISSION = "non_commission"
 
 
+class Space(StrEnum):
+    """What kind of coup a game deals, for the kernels that count its outcomes."""
+
+    TWO_HANDS = "two_hands"
+    PRINTED_SEVEN = "printed_seven"
+    OWN_HANDS = "own_hands"
+
+
 UNDATED = "undated"
 """The edition of a document that bears no date."""
 
@@ -84,6 +92,7 @@ class Game(Struct, frozen=True, kw_only=True):
     shoe: ShoeRules
     hands_clause: str
     """The clause that says which hands there are."""
+    space: Space = Space.TWO_HANDS
     procedure: Callable[[Coup], Procedure]
     wagers: Callable[[Variant | None], tuple[Wager, ...]]
     insurance: Insurance | None = None
@@ -96,30 +105,38 @@ class Game(Struct, frozen=True, kw_only=True):
     check_bets: Callable[[Coup, Sequence[Bet]], None] | None = None
     """Rules that bind a patron's wagers to one another."""
 
-    def coup(self, happened: Sequence[Happening] = (), seats: int = 1) -> Coup:
-        """A coup of this game; `seats` counts the areas with a wager where each has its own hand."""
-        return Coup(self.procedure, happened, tuple(range(1, seats + 1)) if self.hand_a_seat else ())
+    def coup(self, happened: Sequence[Happening] = (), seats: tuple[int, ...] = (1,)) -> Coup:
+        """A coup of this game; `seats` are those with a wager, where each has its own hand."""
+        return Coup(self.procedure, happened, seats if self.hand_a_seat else ())
 
-    def check_seat(self, seat: int) -> None:
-        if seat not in self.seats[0]:
-            raise Refusal("unknown-seat", "R-07", seat=seat, seats=[str(number) for number in self.seats[0]])
+    def layout(self, seats: int | None = None) -> tuple[int, ...]:
+        """The seat numbers of a table with so many seats; of the usual one where none is said."""
+        for numbers in self.seats:
+            if seats in (None, len(numbers)):
+                return numbers
+        raise Refusal("unknown-layout", "R-07", seats=seats or 0, layouts=[str(len(numbers)) for numbers in self.seats])
 
-    def seat_count(self, seats: int | None) -> int:
-        """How many seats play with a hand of their own; one where none is said."""
-        if seats is None:
-            return 1
+    def check_seat(self, seat: int, layout: int | None = None) -> None:
+        numbers = self.layout(layout)
+        if seat not in numbers:
+            raise Refusal("unknown-seat", "R-07", seat=seat, seats=[str(number) for number in numbers])
+
+    def first_seats(self, count: int | None) -> tuple[int, ...]:
+        """So many seats that play with a hand of their own; one where none is said."""
+        if count is None:
+            return (1,)
         if not self.hand_a_seat:
             raise Refusal("seats-not-own-hands", game=Word(self.name))
-        if not 1 <= seats <= len(self.seats[0]):
-            raise Refusal("seats-out-of-range", "R-07", seats=seats, most=len(self.seats[0]))
-        return seats
+        if not 1 <= count <= len(self.seats[0]):
+            raise Refusal("seats-out-of-range", "R-07", seats=count, most=len(self.seats[0]))
+        return self.seats[0][:count]
 
     def variant(self, name: str | None) -> Variant | None:
         """The variant of that name; the game's first where none is named."""
         if name is None:
             return self.variants[0] if self.variants else None
         for variant in self.variants:
-            if variant == name:
+            if variant == name.lower().replace("-", "_"):
                 return variant
         if not self.variants:
             raise Refusal("no-variants", variant=name, game=Word(self.name))

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from punto.coup import Side
 from punto.errors import Refusal
-from punto.game import Bet, Game, Variant
+from punto.game import Bet, Game, LimitClauses, Variant
 from punto.text import Word
 
 NO_CLAUSE = "R-34"
@@ -16,6 +16,9 @@ NO_CLAUSE = "R-34"
 class Range(Struct, frozen=True):
     minimum: int = 1
     maximum: int | None = None
+
+    def under(self, stake: int) -> bool:
+        return stake < self.minimum
 
     def over(self, stake: int) -> bool:
         return self.maximum is not None and stake > self.maximum
@@ -61,10 +64,10 @@ def check_range(game: Game, limits: Limits, bet: Bet) -> None:
     """Refuse a wager placed through the system that is under the minimum or over the maximum (R-30)."""
     clause = game.limits.range if game.limits else NO_CLAUSE
     span = limits.ranges.get(bet.wager, Range())
-    if bet.stake < span.minimum:
+    if span.under(bet.stake):
         raise Refusal("under-minimum", clause, wager=Word(bet.wager), stake=bet.stake, least=span.minimum)
-    if span.maximum is not None and bet.stake > span.maximum:
-        raise Refusal("over-maximum", clause, wager=Word(bet.wager), stake=bet.stake, most=span.maximum)
+    if span.over(bet.stake):
+        raise Refusal("over-maximum", clause, wager=Word(bet.wager), stake=bet.stake, most=span.maximum or 0)
 
 
 def check_differential(
@@ -80,6 +83,7 @@ def check_differential(
             wager=Word(excess.side),
             stake=stake,
             most=stake - excess.amount,
+            room=max(0, placed[-1].stake - excess.amount),
             differential=limits.differential or 0,
         )
 
@@ -111,49 +115,51 @@ def effective(
 
     `settled_before` holds the seats whose patron has had an under-minimum wager paid or collected at this table (R-33).
     """
+    spans = [limits.ranges.get(bet.wager, Range()) for bet in bets]
     if game.limits is None:
-        return [Effective(bet.stake) if _inside(limits, bet) else Effective(0, (NO_CLAUSE,)) for bet in bets]
-    counts = [_cut_to_maximum(game, limits, bet) for bet in bets]
-    counts = _cut_to_differential(game, limits, bets, counts, variant, unit)
+        outside = [span.under(bet.stake) or span.over(bet.stake) for bet, span in zip(bets, spans, strict=True)]
+        return [
+            Effective(0, (NO_CLAUSE,)) if out else Effective(bet.stake) for bet, out in zip(bets, outside, strict=True)
+        ]
+    small = {index for index, bet in enumerate(bets) if spans[index].under(bet.stake)}
+    counts = [_cut_to_maximum(game.limits, span, bet) for bet, span in zip(bets, spans, strict=True)]
+    counts = _cut_to_differential(game, limits, bets, counts, variant, unit, small)
     for index, bet in enumerate(bets):
-        if _under(limits, bet):
+        if index in small:
             stake = 0 if bet.seat in settled_before else counts[index].stake
             counts[index] = Effective(stake, (*counts[index].clauses, game.limits.under_minimum))
     return counts
 
 
-def _inside(limits: Limits, bet: Bet) -> bool:
-    span = limits.ranges.get(bet.wager)
-    return span is None or not (bet.stake < span.minimum or span.over(bet.stake))
-
-
-def _under(limits: Limits, bet: Bet) -> bool:
-    span = limits.ranges.get(bet.wager)
-    return span is not None and bet.stake < span.minimum
-
-
-def _cut_to_maximum(game: Game, limits: Limits, bet: Bet) -> Effective:
-    span = limits.ranges.get(bet.wager)
-    if span is None or span.maximum is None or game.limits is None or not span.over(bet.stake):
+def _cut_to_maximum(by: LimitClauses, span: Range, bet: Bet) -> Effective:
+    if span.maximum is None or not span.over(bet.stake):
         return Effective(bet.stake)
-    return Effective(span.maximum, (game.limits.over_maximum,))
+    return Effective(span.maximum, (by.over_maximum,))
 
 
 def _cut_to_differential(
-    game: Game, limits: Limits, bets: Sequence[Bet], counts: list[Effective], variant: Variant | None, unit: int
+    game: Game,
+    limits: Limits,
+    bets: Sequence[Bet],
+    counts: list[Effective],
+    variant: Variant | None,
+    unit: int,
+    small: set[int],
 ) -> list[Effective]:
-    """The larger side counts up to the smaller plus the differential, shared in proportion (R-32)."""
+    """The larger side counts up to the smaller plus the differential, shared in proportion (R-32).
+
+    `small` holds the places of the wagers under the minimum, which count in full.
+    """
     cut = [Bet(bet.wager, count.stake, bet.seat) for bet, count in zip(bets, counts, strict=True)]
     excess = differential_excess(game, limits, cut, variant)
     if excess is None or game.limits is None:
         return counts
     side = [i for i, bet in enumerate(bets) if game.side_of(bet, variant) is excess.side]
-    small = [i for i in side if _under(limits, bets[i])]
     sharing = [i for i in side if i not in small]
     stakes = sum(counts[i].stake for i in sharing)
     allowed = max(0, stakes - excess.amount)
     counts = list(counts)
-    for i in small:
+    for i in small.intersection(side):
         counts[i] = Effective(counts[i].stake, (*counts[i].clauses, game.limits.pro_rata_small))
     for i in sharing:
         share = counts[i].stake * allowed // stakes // unit * unit

@@ -1,27 +1,40 @@
 """Notation: a coup on one line, a shoe in a text file that a person can read."""
 
+import re
 from collections import Counter, deque
+from collections.abc import Iterable
+from itertools import chain
 
 from msgspec import Struct
 
 from punto.cards import Card, card
-from punto.coup import Answer, Answered, Ask, Coup, Dealt, HandKey, Happening, Natural, Side, Stand, hand_word, needed
+from punto.coup import Answer, Ask, Coup, HandKey, Happening, Side, hand_word, last_word, needed
 from punto.errors import Refusal
 from punto.game import Game, Variant
 from punto.games import game as game_named
+from punto.shoe import check_decks
 
 HANDS = " / "
 SEATS = ", "
 TITLE = "Punto shoe"
+HEAD = ("game", "variant", "edition", "decks", "burned")
+
+
+def read_whole(text: str) -> int:
+    """A whole number of up to 15 digits."""
+    if not re.fullmatch(r"-?[0-9]{1,15}", text.strip()):
+        raise Refusal("not-a-number", text=text if len(text) < 40 else text[:40] + "…")
+    return int(text)
 
 
 def read_coup(game: Game, text: str, *, complete: bool = True) -> Coup:
     """Read a coup: the cards drawn from the shoe, Player's before Banker's, or the seats' before the dealer's.
 
-    The cards must be those that the procedure asks for. With `complete` false the coup may stop before its end.
+    An empty place between commas is an empty seat. The cards must be those that the procedure asks for. With `complete`
+    false the coup may stop before its end.
     """
     waiting = _by_hand(game, text)
-    seats = sum(isinstance(key, int) for key in waiting)
+    seats = tuple(key for key in waiting if isinstance(key, int))
     happened: list[Happening] = []
     while True:
         coup = game.coup(happened, seats)
@@ -38,16 +51,17 @@ def read_coup(game: Game, text: str, *, complete: bool = True) -> Coup:
             raise needed(need)
         else:
             return coup
+    check_kinds(coup.cards, game.shoe.decks_most)
     for key, cards in waiting.items():
         if cards:
-            raise Refusal("card-not-due", _last_word(coup, key), hand=hand_word(key), card=cards[0])
+            raise Refusal("card-not-due", last_word(coup.steps, key), hand=hand_word(key), card=cards[0])
     return coup
 
 
 def write_coup(coup: Coup) -> str:
     """The coup on one line: `7s Kd / 3h 3c`, or `3s 3s 3s, 9c 9d / 5c 6d 2h`."""
     if coup.seats:
-        seats = SEATS.join(" ".join(coup.hand(seat).cards) for seat in coup.seats)
+        seats = SEATS.join(" ".join(coup.hand(seat).cards) for seat in range(1, max(coup.seats) + 1))
         return seats + HANDS + " ".join(coup.dealer.cards)
     return " ".join(coup.player.cards) + HANDS + " ".join(coup.banker.cards)
 
@@ -62,24 +76,16 @@ def _by_hand(game: Game, text: str) -> dict[HandKey, deque[Card]]:
     seats = ours.split(",")
     if len(seats) > len(game.seats[0]):
         raise Refusal("too-many-seats", "R-07", count=len(seats), most=len(game.seats[0]))
-    hands: dict[HandKey, deque[Card]] = {number: _cards(seat) for number, seat in enumerate(seats, 1)}
+    hands: dict[HandKey, deque[Card]] = {
+        number: _cards(seat) for number, seat in enumerate(seats, 1) if len(seats) == 1 or seat.strip()
+    }
+    if not hands:
+        raise Refusal("no-seats", game.hands_clause)
     return {**hands, Side.DEALER: _cards(theirs)}
 
 
 def _cards(text: str) -> deque[Card]:
     return deque(card(word) for word in text.split())
-
-
-def _last_word(coup: Coup, key: HandKey) -> str:
-    """The clause by which this hand takes no further card."""
-    for step in reversed(coup.steps):
-        match step:
-            case Natural(clause=clause):
-                return clause
-            case Stand(hand=hand, clause=clause) | Dealt(to=hand, clause=clause) | Answered(seat=hand, clause=clause):
-                if hand == key:
-                    return clause
-    raise AssertionError("every hand of a finished coup has been dealt to")
 
 
 class ShoeRecord(Struct, frozen=True):
@@ -112,6 +118,8 @@ def read_shoe(text: str) -> ShoeRecord:
     for number, line in lines[1:]:
         name, colon, value = line.partition(":")
         if colon and not body:
+            if name.strip() not in HEAD or name.strip() in head:
+                raise Refusal("shoe-head-unknown", name=name.strip(), names=list(HEAD)).at_line(number)
             head[name.strip()] = value.strip()
         else:
             body.append((number, line))
@@ -119,22 +127,22 @@ def read_shoe(text: str) -> ShoeRecord:
 
 
 def _record(head: dict[str, str], body: list[tuple[int, str]]) -> ShoeRecord:
-    for name in ("game", "edition", "decks", "burned"):
-        if name not in head:
+    for name in HEAD:
+        if name not in head and name != "variant":
             raise Refusal("shoe-head-missing", name=name)
     game = game_named(head["game"])
     if head["edition"] != game.edition:
         raise Refusal("shoe-other-edition", edition=head["edition"], known=game.edition)
-    if not head["decks"].isdigit():
-        raise Refusal("not-a-number", text=head["decks"])
+    decks = read_whole(head["decks"])
+    check_decks(decks, game.shoe)
     shoe = ShoeRecord(
         game,
         game.variant(head.get("variant")),
-        int(head["decks"]),
+        decks,
         tuple(_cards(head["burned"])),
         tuple(_numbered_coup(game, order, number, line) for order, (number, line) in enumerate(body, 1)),
     )
-    _check_cards(shoe)
+    check_kinds(chain(shoe.burned, *(coup.cards for coup in shoe.coups)), decks)
     return shoe
 
 
@@ -148,14 +156,11 @@ def _numbered_coup(game: Game, order: int, number: int, line: str) -> Coup:
         raise refusal.at_line(number) from None
 
 
-def _check_cards(shoe: ShoeRecord) -> None:
+def check_kinds(cards: Iterable[Card], decks: int) -> None:
     """No more cards of a kind than the decks hold."""
-    seen = Counter(shoe.burned)
-    for coup in shoe.coups:
-        seen.update(happening for happening in coup.happened if isinstance(happening, Card))
-    for kind, count in seen.items():
-        if count > shoe.decks:
-            raise Refusal("too-many-of-a-kind", card=kind, count=count, decks=shoe.decks)
+    for kind, count in Counter(cards).items():
+        if count > decks:
+            raise Refusal("too-many-of-a-kind", card=kind, count=count, decks=decks)
 
 
 def _remark(coup: Coup) -> str:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from punto.coup import Coup
 from punto.errors import Refusal
 from punto.game import Bet, Game, Variant
-from punto.insurance import SIDES, Insurance, Moment, Offer, check_cap, offered
+from punto.insurance import CARDS_SEEN, SIDES, Insurance, Moment, Offer, check_cap, offered
 from punto.limits import Limits, check_differential, check_range
 from punto.text import Word
 
@@ -36,6 +36,7 @@ def place(
     betting: Betting = Betting.OPEN,
     limits: Limits | None = None,
     variant: Variant | None = None,
+    layout: int | None = None,
 ) -> Accepted:
     """Take a wager that a patron places through the system, or refuse it with the clause."""
     by = game.placing
@@ -44,7 +45,7 @@ def place(
     wager = game.wager(bet.wager, variant)
     if wager.in_coup:
         raise Refusal("wager-in-coup", by.opens, wager=Word(wager.name))
-    game.check_seat(bet.seat)
+    game.check_seat(bet.seat, layout)
     match betting:
         case Betting.NOT_CALLED:
             raise Refusal("bets-not-open", by.opens)
@@ -70,14 +71,19 @@ def insure(
     variant: Variant | None = None,
     waived: bool = False,
     at_table: bool = True,
+    layout: int | None = None,
 ) -> Accepted:
     """Take an insurance bet at the moment where the coup stands, or refuse it with the clause."""
     if game.insurance is None or bet.wager not in SIDES:
         raise game.no_wager(bet.wager, variant)
     check_distinct([*on_table, bet])
+    game.check_seat(bet.seat, layout)
     clauses = game.insurance.clauses
-    if bet.moment is Moment.FOUR_CARDS and len(coup.player.cards) > 2:
+    seen = CARDS_SEEN[moment_taken(game.insurance, bet)]
+    if len(coup.happened) > seen:
         raise Refusal("insurance-forgone", clauses.forgone)
+    if len(coup.happened) < seen:
+        raise Refusal("insurance-not-yet", clauses.table, moment=Word(bet.moment or ""))
     offer = took(game.insurance, coup, bet, waived=waived, at_table=at_table)
     earlier = [other for other in on_table if (other.seat, other.wager) == (bet.seat, bet.wager)]
     committed = sum(
@@ -91,9 +97,14 @@ def insure(
 
 def took(insurance: Insurance, coup: Coup, bet: Bet, *, waived: bool, at_table: bool) -> Offer:
     """The offer that an insurance bet took."""
+    moment = moment_taken(insurance, bet)
+    return offered(coup, insurance, SIDES[bet.wager], moment, waived=waived, at_table=at_table)
+
+
+def moment_taken(insurance: Insurance, bet: Bet) -> Moment:
     if bet.moment is None:
         raise Refusal("insurance-without-moment", insurance.clauses.table, wager=bet.wager, moments=list(Moment))
-    return offered(coup, insurance, SIDES[bet.wager], bet.moment, waived=waived, at_table=at_table)
+    return bet.moment
 
 
 def check_distinct(bets: Sequence[Bet]) -> None:

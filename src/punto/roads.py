@@ -42,8 +42,8 @@ class Roads(Struct, frozen=True):
     cockroach_pig: tuple[Cell, ...]
 
 
-DERIVED = {"big_eye_boy": 1, "small_road": 2, "cockroach_pig": 3}
-"""How many columns back each derived road compares."""
+BACK = (1, 2, 3)
+"""How many columns back the big eye boy, the small road and the cockroach pig compare."""
 
 
 def read_results(text: str) -> tuple[Mark, ...]:
@@ -58,7 +58,7 @@ def read_results(text: str) -> tuple[Mark, ...]:
 
 def roads(results: Sequence[Mark]) -> Roads:
     """All five roads of a shoe's results."""
-    return Roads(bead_plate(results), big_road(results), *(derived(results, back) for back in DERIVED.values()))
+    return Roads(bead_plate(results), big_road(results), *(derived(results, back) for back in BACK))
 
 
 def bead_plate(results: Sequence[Mark]) -> tuple[Cell, ...]:

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import partial
 
 from msgspec import Struct
 
@@ -14,7 +15,8 @@ from punto.game import Bet, Game, Variant
 from punto.insurance import Insurance, Offer
 from punto.limits import Effective, Limits
 from punto.money import LOSS, STAND_OFF, payment
-from punto.placing import check_distinct, took
+from punto.placing import check_distinct, moment_taken, took
+from punto.text import Word
 from punto.wagers import Outcome, Wager
 
 
@@ -22,6 +24,8 @@ class Terms(Struct, frozen=True, kw_only=True):
     """How the table is run and what has happened at it, as far as settlement asks."""
 
     variant: Variant | None = None
+    layout: int | None = None
+    """How many seats the table has; the game's usual number if not said."""
     limits: Limits | None = None
     unit: int = 1
     """The smallest payable amount (R-11)."""
@@ -49,9 +53,11 @@ class Settled(Struct, frozen=True):
 def settle(game: Game, coup: Coup, bets: Sequence[Bet], terms: Terms | None = None) -> list[Settled]:
     """Settle every wager of a finished coup, in the order in which they were given."""
     terms = terms or Terms()
+    if coup.procedure is not game.procedure:
+        raise Refusal("other-game", game=Word(game.name))
     check_distinct(bets)
     for bet in bets:
-        game.check_seat(bet.seat)
+        game.check_seat(bet.seat, terms.layout)
     if game.check_bets:
         game.check_bets(coup, bets)
     main = [bet for bet in bets if bet.wager not in cover.SIDES]
@@ -79,26 +85,28 @@ def _effective(game: Game, bets: Sequence[Bet], terms: Terms) -> list[Effective]
 
 
 def _settle_wager(game: Game, coup: Coup, bet: Bet, counts: Effective, terms: Terms) -> Settled:
-    showdown = coup.showdown(bet.seat)
-    if counts.stake == 0:
-        return _returned(bet, counts.clauses)
     wager = game.wager(bet.wager, terms.variant)
-    return _decide(bet, wager, showdown, counts.stake, counts.clauses, terms.unit)
+    return _decide(bet, wager, coup.showdown(bet.seat), counts.stake, counts.clauses, terms.unit)
 
 
 def _decide(
     bet: Bet, wager: Wager, showdown: Showdown, stake: int | Fraction, cut_by: tuple[str, ...], unit: int
 ) -> Settled:
     """Win or lose with so much of the stake; the clauses that cut it are named last."""
+    if stake == 0:
+        return _returned(bet, cut_by)
     line = wager.line(showdown)
-    clauses = (*wager.clauses(line, showdown), *cut_by)
+    clauses = wager.clauses(line, showdown)
+    if line.outcome is Outcome.STAND_OFF:
+        return _returned(bet, clauses)
+    clauses += cut_by
     if line.odds == LOSS:
-        collected = int(stake)
+        collected = bet.stake if stake == bet.stake else int(stake // unit * unit)
         return Settled(bet, Outcome.LOSE, LOSS, 0, bet.stake - collected, collected, Fraction(0), clauses)
     won = payment(stake, line.odds, unit)
     if won.breakage:
         clauses = (*clauses, "R-11")
-    return Settled(bet, line.outcome, line.odds, won.paid, bet.stake, 0, won.breakage, clauses)
+    return Settled(bet, Outcome.WIN, line.odds, won.paid, bet.stake, 0, won.breakage, clauses)
 
 
 def _settle_insurance(
@@ -109,7 +117,7 @@ def _settle_insurance(
         raise game.no_wager(bets[0].wager, terms.variant)
     committed: dict[tuple[int, Side], Fraction] = defaultdict(Fraction)
     settled = {}
-    for bet in sorted(bets, key=lambda bet: bet.moment or ""):
+    for bet in sorted(bets, key=partial(moment_taken, game.insurance)):
         side = cover.SIDES[bet.wager]
         insured = [
             count.stake

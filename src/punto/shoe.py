@@ -22,6 +22,8 @@ class ShoeRules(Struct, frozen=True, kw_only=True):
     decks_most: int
     decks_clause: str
     cut_card_from_end: int = 14
+    burn: int | None = None
+    """How many cards a house burns that has set a number; else the first card says (R-02)."""
     burn_clause: str
     cut_clause: str
     empty_clause: str
@@ -39,8 +41,6 @@ class Shoe(Struct, frozen=True):
     rules: ShoeRules
     cards: tuple[Card, ...]
     drawn: int = 0
-    burned: int = 0
-    cut_card_from_end: int = 14
     stage: Stage = Stage.RUNNING
 
     @property
@@ -50,7 +50,7 @@ class Shoe(Struct, frozen=True):
     @property
     def cut_card_shows(self) -> bool:
         """Whether the last card before the cut card has left the shoe (R-03, R-71)."""
-        return self.remaining <= self.cut_card_from_end
+        return self.remaining <= self.rules.cut_card_from_end
 
     def draw(self) -> tuple[Card, Self]:
         if self.stage is Stage.ENDED:
@@ -59,15 +59,14 @@ class Shoe(Struct, frozen=True):
             raise Refusal("shoe-empty", self.rules.empty_clause)
         return self.cards[self.drawn], replace(self, drawn=self.drawn + 1)
 
-    def burn(self, count: int | None = None) -> "Burn":
-        """Burn the first card and as many as its points, ten for a ten or picture (R-02), or a fixed number."""
+    def burn(self) -> "Burn":
+        """Burn the first card and as many as its points, ten for a ten or picture (R-02), or the house's number."""
         shown, shoe = self.draw()
-        if count is None:
-            count = 1 + (shown.points or 10)
+        count = 1 + (shown.points or 10) if self.rules.burn is None else self.rules.burn
         if not 1 <= count <= self.remaining:
             raise Refusal("burn-out-of-range", self.rules.burn_clause, count=count, most=self.remaining)
         gone = self.cards[self.drawn : self.drawn + count]
-        return Burn(shown, gone, replace(shoe, drawn=self.drawn + count, burned=count), self.rules.burn_clause)
+        return Burn(shown, gone, replace(shoe, drawn=self.drawn + count), self.rules.burn_clause)
 
     def after_coup(self) -> Self:
         """The shoe once a coup has ended: the coup in which the cut card shows is followed by one last hand (R-03)."""
@@ -88,12 +87,15 @@ class Burn(Struct, frozen=True):
     clause: str
 
 
+def check_decks(decks: int, rules: ShoeRules) -> None:
+    least, most = rules.decks_least, rules.decks_most
+    if not least <= decks <= most:
+        raise Refusal("decks-out-of-range", rules.decks_clause, decks=decks, least=least, most=most)
+
+
 def full(decks: int, rules: ShoeRules) -> tuple[Card, ...]:
     """The cards of so many decks, in order."""
-    if not rules.decks_least <= decks <= rules.decks_most:
-        raise Refusal(
-            "decks-out-of-range", rules.decks_clause, decks=decks, least=rules.decks_least, most=rules.decks_most
-        )
+    check_decks(decks, rules)
     return tuple(Card) * decks
 
 
@@ -117,4 +119,4 @@ def opened(rules: ShoeRules, randbelow: RandBelow, decks: int | None = None) -> 
     """A new shoe: shuffled, cut, its cut card placed, its first cards burned."""
     cards = shuffled(full(rules.decks if decks is None else decks, rules), randbelow)
     cards = cut(cards, 1 + randbelow(len(cards) - 1), rules)
-    return Shoe(rules, cards, cut_card_from_end=rules.cut_card_from_end).burn()
+    return Shoe(rules, cards).burn()

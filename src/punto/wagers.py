@@ -7,7 +7,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from punto.coup import Hand, Result, Showdown, Side
-from punto.money import LOSS, STAND_OFF
+from punto.money import LOSS, STAND_OFF, to_one
 
 Condition = Callable[[Showdown], bool]
 
@@ -117,6 +117,28 @@ def both(first: Condition, second: Condition) -> Condition:
 def but(first: Condition, second: Condition) -> Condition:
     """The first, and not the second."""
     return lambda showdown: first(showdown) and not second(showdown)
+
+
+class PairClauses(Struct, frozen=True, kw_only=True):
+    """Which clauses decide the wagers on pairs."""
+
+    additional: str
+    cards: str
+    wins: str
+    loses: str
+    faces: str
+
+
+def pair_wager(side: Side, area: str, odds_clause: str, by: PairClauses) -> Wager:
+    """A wager on a pair in this hand's first two cards, at 11 to 1."""
+    return Wager(
+        f"{side}_pair",
+        area=area,
+        additional=by.additional,
+        lines=(pays("win", pair_in(side), to_one(11), by.wins, by.cards, odds_clause),),
+        loses=loses(by.loses, by.cards),
+        notes=(Note(two_tens_in(side), by.faces),),
+    )
 
 
 def pair_in(side: Side) -> Condition:

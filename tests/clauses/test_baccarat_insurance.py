@@ -340,11 +340,12 @@ def test_6_4_3_1_the_excess_of_a_recorded_loser_is_returned(cites: Cites) -> Non
     assert cites(insurance, "6.4.3.1")
 
 
-def test_6_4_3_1_a_tie_returns_the_excess_with_the_rest(cites: Cites) -> None:
+def test_6_4_2_a_tie_returns_the_excess_with_the_rest(cites: Cites) -> None:
     wagers = "banker=100 banker_insurance@four_cards=80"
     insurance = settled(GAME, BANKER_FIVE_TIES, wagers, recorded=True)[1]
     assert (insurance.outcome, money(insurance)) == (Outcome.STAND_OFF, (0, 80, 0))
-    assert cites(insurance, "6.4.3.1")
+    assert insurance.clauses == ("6.4.2",)  # nothing was cut
+    assert cites(insurance, "6.4.2")
 
 
 def test_6_4_3_1_recorded_bets_share_the_cap_in_the_order_of_their_moments(cites: Cites) -> None:

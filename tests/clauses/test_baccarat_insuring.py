@@ -1,7 +1,7 @@
 """Baccarat: an insurance bet taken in the course of a coup, and insurance chips that staff recorded, by hand."""
 
 from conftest import Cites
-from play import bets, coup, refusal, settled
+from play import bets, coup, limits, refusal, settled
 
 from punto.game import Bet
 from punto.games.baccarat import BACCARAT
@@ -77,3 +77,49 @@ def test_6_4_5_recorded_chips_at_a_table_with_the_notice_are_returned(cites: Cit
     _, insurance = settled(GAME, "5d Kc 6s / 2h 4c 9d", wagers, recorded=True, terms=terms)
     assert (insurance.returned, insurance.collected) == (50, 0)
     assert cites(insurance, "6.4.5")
+
+
+def test_7_20_no_insurance_once_the_coup_is_over(cites: Cites) -> None:
+    # The Player stood on 6 and the Banker drew; or both drew. The moments are past.
+    for cards, moment in (("Ks 6d / Kh 4d 3c", FOUR_CARDS), ("5d Kc 6s / 2h 4c 9d", PLAYER_THIRD)):
+        over = coup(GAME, cards)
+        for name in ("player_insurance", "banker_insurance"):
+            bet = Bet(name, 1, moment=moment)
+            assert cites(refusal(lambda: insure(BACCARAT, over, bet, bets("player=100 banker=100"))), "7.20")  # noqa: B023
+
+
+def test_6_4_6_insurance_is_not_open_before_its_moment(cites: Cites) -> None:
+    early = refusal(lambda: insured(FOUR, 10, PLAYER_THIRD, "banker=300"))
+    assert early.reason == "insurance-not-yet"
+    assert cites(early, "6.4.6")
+
+
+def test_6_4_3_1_what_is_collected_over_the_cap_is_payable(cites: Cites) -> None:
+    # Banker 4 against Player 2: 3 to 2 on 100 caps the stake at 66 2/3; in fives, 65 is collected (R-74).
+    wagers = "banker=100 banker_insurance@four_cards=100"
+    _, lost = settled(GAME, "Ks 2d 6c / Kh 4d 5c", wagers, recorded=True, terms=Terms(unit=5))
+    assert (lost.collected, lost.returned) == (65, 35)
+    assert cites(lost, "6.4.3.1", "6.4.3")
+
+
+def test_6_4_3_insurance_on_a_wager_that_does_not_count_is_returned(cites: Cites) -> None:
+    # The Banker wager is under the minimum a second time: it is returned, and so is what insures it (R-73).
+    terms = Terms(limits=limits(GAME, 50, 1000), settled_under_minimum=frozenset({1}))
+    wagers = "banker=30 banker_insurance@four_cards=10"
+    for cards in ("5d Kc 6s / 2h 4c 9d", "5d Kc 6s / 2h 4c 4d"):
+        _, insurance = settled(GAME, cards, wagers, recorded=True, terms=terms)
+        assert (insurance.outcome, insurance.returned) == (Outcome.STAND_OFF, 10)
+        assert cites(insurance, "6.4.3")
+
+
+def test_6_4_6_a_bet_must_say_when_it_was_taken_even_if_recorded(cites: Cites) -> None:
+    unsaid = refusal(lambda: settled(GAME, "7s Kd / 3h 3c", "banker=100 banker_insurance=5", recorded=True))
+    assert unsaid.reason == "insurance-without-moment"
+    assert cites(unsaid, "6.4.6")
+
+
+def test_6_4_2_a_lost_bet_on_nine_is_lost_by_the_exception(cites: Cites) -> None:
+    # Player 2, 3 and 4 make 9 against a Banker's 0, who draws to 5.
+    lost = settled(GAME, "2s 3d 4c / Kh Kd 5c", "player=90 player_insurance@player_third=10")[1]
+    assert lost.clauses == ("6.4.2", "R-26")
+    assert cites(lost, "6.4.2")

@@ -129,7 +129,6 @@ def test_4_4_a_placed_wager_outside_the_limits_is_refused_beside_recorded_ones(c
     [
         (PLAYER_WINS, Outcome.WIN, (30, 30, 0)),
         (BANKER_WINS, Outcome.LOSE, (0, 0, 30)),
-        (TIE, Outcome.STAND_OFF, (0, 30, 0)),
     ],
 )
 def test_7_17_the_first_time_an_under_minimum_wager_is_settled(
@@ -171,13 +170,20 @@ def test_7_17_only_the_patron_who_had_one_before_is_returned(cites: Cites) -> No
         (BANKER_WINS, "banker", (950, 1500, 0)),
         (BANKER_WINS, "player", (0, 500, 1000)),
         (TIE, "tie", (8000, 1500, 0)),
-        (TIE, "player", (0, 1500, 0)),
     ],
 )
 def test_7_18_a_wager_counts_up_to_the_maximum(cites: Cites, text: str, wager: str, due: tuple[int, int, int]) -> None:
     (entry,) = found(text, f"{wager}=1500", Terms(limits=limits(GAME, 50, 1000)))
     assert money(entry) == due
     assert cites(entry, "7.18")
+
+
+def test_6_1_1_3_a_stand_off_returns_a_wager_whatever_its_size(cites: Cites) -> None:
+    for stake in (30, 1500):
+        (entry,) = found(TIE, f"player={stake}", Terms(limits=limits(GAME, 50, 1000)))
+        assert (entry.outcome, money(entry)) == (Outcome.STAND_OFF, (0, stake, 0))
+        assert entry.clauses == ("6.1.1.3",)
+        assert cites(entry, "6.1.1.3")
 
 
 def test_7_18_the_maximum_itself_is_not_cut(cites: Cites) -> None:

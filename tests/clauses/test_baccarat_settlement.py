@@ -276,3 +276,11 @@ def test_6_3_1_2_lucky_6_loses_on_any_other_banker_total(cites: Cites, text: str
     lost = one(GAME, text, "lucky_6=10")
     assert (lost.outcome, money(lost)) == (Outcome.LOSE, (0, 0, 10))
     assert cites(lost, "6.3.1.2")
+
+
+def test_6_3_1_a_six_that_does_not_win_loses_lucky_6(cites: Cites) -> None:
+    beaten, tied = one(GAME, "7s Kd / 3h 3c", "lucky_6=10"), one(GAME, "6s Kd / 3h 3c", "lucky_6=10")
+    assert (beaten.collected, tied.collected) == (10, 10)
+    assert "R-20" not in beaten.clauses
+    assert "R-20" in tied.clauses
+    assert cites(beaten, "6.3.1")

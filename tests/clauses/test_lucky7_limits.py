@@ -69,7 +69,7 @@ def test_4_3_a_wager_past_the_differential_is_refused(cites: Cites) -> None:
     sign = limits(GAME, 50, 1000, 500)
     refused = refusal(lambda: place(LUCKY7, Bet("banker", 900), [Bet("player", 300, seat=2)], limits=sign))
     assert refused.reason == "over-differential"
-    assert refused.facts == {"wager": "banker", "stake": 900, "most": 800, "differential": 500}
+    assert refused.facts == {"wager": "banker", "stake": 900, "most": 800, "room": 800, "differential": 500}
     assert cites(refused, "4.3")
     assert place(LUCKY7, Bet("banker", 800), [Bet("player", 300, seat=2)], limits=sign).bet.stake == 800
 
@@ -263,10 +263,19 @@ def test_7_19_comes_after_the_maximum(cites: Cites) -> None:
     assert "7.18" not in lost[1].clauses
 
 
-def test_7_19_a_tie_still_stands_off(cites: Cites) -> None:
+def test_6_1_2_3_a_tie_still_stands_off(cites: Cites) -> None:
     stood = recorded(TIE, "1:banker=600 2:banker=300 3:player=200", differential=500)
     assert money(stood) == [(0, 600, 0), (0, 300, 0), (0, 200, 0)]
-    assert cites(stood[0], "7.19")
+    assert stood[0].clauses == ("6.1.2.3",)  # nothing was cut
+    assert cites(stood[0], "6.1.2.3")
+
+
+def test_4_3_the_refusal_tells_what_is_left(cites: Cites) -> None:
+    # 900 lie on the Banker, found by staff; 400 is the most that may: nothing more is taken.
+    sign = limits(GAME, 50, 1000, 400)
+    refused = refusal(lambda: place(LUCKY7, Bet("banker", 300), [Bet("banker", 900, 2, recorded=True)], limits=sign))
+    assert (refused.facts["most"], refused.facts["room"]) == (400, 0)
+    assert cites(refused, "4.3")
 
 
 def test_7_19_1_an_under_minimum_wager_is_not_cut(cites: Cites) -> None:

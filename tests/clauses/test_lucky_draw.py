@@ -15,6 +15,7 @@ from punto.coup import Answer, Answered, Ask, Dealt, Draw, Side, Stand
 from punto.dealing import deal_coup
 from punto.game import Bet, counted
 from punto.games import GAMES
+from punto.notation import write_coup
 from punto.placing import Betting, place
 from punto.settlement import Settled, Terms
 from punto.shoe import Shoe, cut, full
@@ -104,7 +105,7 @@ def test_enter_1_no_other_wager(cites: Cites) -> None:
 
 
 def test_enter_2_one_card_to_each_seat_then_one_to_the_dealer(cites: Cites) -> None:
-    dealt = LUCKY_DRAW.coup(TWO_SEATS, seats=2)
+    dealt = LUCKY_DRAW.coup(TWO_SEATS, seats=(1, 2))
     assert dealt.steps[:3] == (
         Dealt(Card.S2, 1, "enter.2"),
         Dealt(Card.H9, 2, "enter.2"),
@@ -127,7 +128,7 @@ def test_enter_2_seats_and_dealer_are_two_parts(cites: Cites, text: str) -> None
 
 
 def test_enter_3_then_a_second_card_to_each_seat_and_none_to_the_dealer(cites: Cites) -> None:
-    dealt = LUCKY_DRAW.coup(TWO_SEATS, seats=2)
+    dealt = LUCKY_DRAW.coup(TWO_SEATS, seats=(1, 2))
     assert dealt.steps[3:] == (Dealt(Card.D3, 1, "enter.3"), Dealt(Card.SK, 2, "enter.3"))
     assert dealt.hand(1).cards == (Card.S2, Card.D3)
     assert dealt.hand(2).cards == (Card.H9, Card.SK)
@@ -136,7 +137,7 @@ def test_enter_3_then_a_second_card_to_each_seat_and_none_to_the_dealer(cites: C
 
 
 def test_draw_1_each_seat_is_asked_in_turn_and_draws_or_stands(cites: Cites) -> None:
-    asked = LUCKY_DRAW.coup(TWO_SEATS, seats=2)
+    asked = LUCKY_DRAW.coup(TWO_SEATS, seats=(1, 2))
     assert asked.next == Ask(1, "draw.1")
     drawing = asked.then(Answer.DRAW)
     assert drawing.next == Draw(1, "draw.1")
@@ -181,7 +182,7 @@ def test_draw_1_a_seat_that_stands_has_no_draw_wager(cites: Cites) -> None:
 
 
 def test_draw_2_the_dealers_second_card_comes_after_all_seats(cites: Cites) -> None:
-    acted = LUCKY_DRAW.coup([*TWO_SEATS, Answer.STAND, Answer.STAND], seats=2)
+    acted = LUCKY_DRAW.coup([*TWO_SEATS, Answer.STAND, Answer.STAND], seats=(1, 2))
     assert acted.next == Draw(Side.DEALER, "draw.2")
     dealt = acted.then(Card.DK)
     assert dealt.steps[7] == Dealt(Card.DK, Side.DEALER, "draw.2")
@@ -328,11 +329,11 @@ def test_r07_seven_seats() -> None:
     assert refusal(lambda: settled(GAME, "9s Kd / 7h Kc", "8:enter=50")).clause == "R-07"
 
 
-def test_r02_and_r03_stand_for_the_burn_and_the_cut() -> None:
+def test_r02_and_r70_stand_for_the_burn_and_the_cut() -> None:
     shoe = Shoe(LUCKY_DRAW.shoe, (Card.D2, Card.S3, Card.S4, Card.S5))
     burn = shoe.burn()
     assert (burn.cards, burn.clause) == ((Card.D2, Card.S3, Card.S4), "R-02")
-    assert refusal(lambda: cut(shoe.cards, 4, LUCKY_DRAW.shoe)).clause == "R-03"
+    assert refusal(lambda: cut(shoe.cards, 4, LUCKY_DRAW.shoe)).clause == "R-70"
 
 
 @pytest.mark.parametrize(
@@ -368,3 +369,18 @@ def test_r49_a_shoe_too_short_for_the_coup() -> None:
     shoe = Shoe(LUCKY_DRAW.shoe, (Card.S9, Card.H4, Card.DK))
     refused = refusal(lambda: deal_coup(LUCKY_DRAW, shoe))
     assert (refused.reason, refused.clause) == ("shoe-empty", "R-49")
+
+
+def test_enter_2_only_areas_with_a_wager_are_dealt_to(cites: Cites) -> None:
+    dealt = coup(GAME, ", 9c 9d, , , 2c 3c / 5c 2d")
+    assert dealt.seats == (2, 5)
+    assert [step.to for step in dealt.steps[:3] if isinstance(step, Dealt)] == [2, 5, Side.DEALER]
+    assert write_coup(dealt) == ", 9c 9d, , , 2c 3c / 5c 2d"
+    assert cites(dealt, "enter.2")
+    refused = refusal(lambda: settled(GAME, ", 9c 9d / 5c 6d 2h", "1:enter=5"))
+    assert refused.reason == "seat-without-hand"
+
+
+def test_r01_no_more_of_a_kind_than_eight_decks_hold() -> None:
+    nine_kings = ", ".join(["Kd Kd"] * 4) + " / Kd 5c"
+    assert refusal(lambda: coup(GAME, nine_kings)).reason == "too-many-of-a-kind"

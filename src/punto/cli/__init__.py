@@ -1,5 +1,8 @@
 """The command line: one file a command."""
 
+import sys
+from typing import Annotated
+
 import typer
 
 from punto.cli import deal, roads, rules, settle, shoe, why
@@ -17,5 +20,57 @@ for command in (deal.deal, why.why, settle.settle, rules.rules, roads.roads, sho
     app.command()(command)
 
 
-def main() -> None:
-    app()
+def _version(wanted: bool) -> None:
+    if wanted:
+        from punto import __version__
+
+        typer.echo(f"punto {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Show it.")] = False,
+) -> None:
+    """Four casino baccarat games, exactly as their house rules state them. Play money only."""
+
+
+UsageError: type[Exception] = typer.BadParameter.__mro__[1]
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run a command. What cannot be read is refused in one sentence, like everything else."""
+    given = sys.argv[1:] if arguments is None else arguments
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            # A terminal without a letter shows a question mark in its place.
+            stream.reconfigure(errors="replace")
+    try:
+        return app(args=given, prog_name="punto", standalone_mode=False) or 0
+    except UsageError as error:
+        return _unreadable(error, given)
+    except BrokenPipeError:
+        # Whoever read the output has had enough.
+        sys.stdout = None
+        return 1
+    except OSError as error:
+        print(f"punto: {error.strerror}", file=sys.stderr)
+        return 1
+
+
+def _unreadable(error: BaseException, given: list[str]) -> int:
+    import os
+
+    from punto.cli.options import refuse
+    from punto.errors import Refusal
+
+    context = getattr(error, "ctx", None)
+    why = " ".join(str(getattr(error, "format_message", lambda: error)()).split())
+    refusal = Refusal("usage", why=why, help=context.command_path if context else "punto")
+    lang = "vi" if "vi" in (os.environ.get("PUNTO_LANG"), *given) else "en"
+    refuse(refusal, lang, as_json="--json" in given)
+    return 2
+
+
+def run() -> None:
+    raise SystemExit(main())

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from punto.errors import Refusal
 from punto.game import Bet
 from punto.insurance import Moment
+from punto.notation import read_whole
 
 
 def read_bets(texts: Sequence[str], *, recorded: bool = False) -> list[Bet]:
-    return [_read(text, recorded) for text in texts]
+    return [_read(text, recorded=recorded) for text in texts]
 
 
 def label(text: str) -> str:
@@ -16,7 +17,7 @@ def label(text: str) -> str:
     return text.partition("=")[0].strip()
 
 
-def _read(text: str, recorded: bool) -> Bet:
+def _read(text: str, *, recorded: bool) -> Bet:
     place, equals, stake = text.partition("=")
     if not equals:
         raise Refusal("not-a-wager", text=text)
@@ -24,18 +25,11 @@ def _read(text: str, recorded: bool) -> Bet:
     name, at, moment = name.partition("@")
     return Bet(
         name.strip(),
-        _whole(stake),
-        seat=_whole(seat) if colon else 1,
+        read_whole(stake),
+        seat=read_whole(seat) if colon else 1,
         moment=_moment(moment.strip()) if at else None,
         recorded=recorded,
     )
-
-
-def _whole(text: str) -> int:
-    digits = text.strip()
-    if not digits.removeprefix("-").isdecimal() or not digits.isascii():
-        raise Refusal("not-a-number", text=text)
-    return int(digits)
 
 
 def _moment(text: str) -> Moment:

@@ -30,13 +30,16 @@ def deal(
     as_json: AsJson = False,
     lang: Language = "en",
 ) -> None:
-    """Open a shoe, deal a coup and tell it; without --wager, 100 lies on every wager."""
+    """Deal a coup from a new shoe.
+
+    Without --wager, 100 lies on every wager. A seat that draws makes its Draw wager by itself.
+    """
     with answering(lang, as_json=as_json):
         from msgspec.structs import replace
 
         from punto.cli.bets import label, read_bets
         from punto.cli.chance import randomness
-        from punto.cli.demonstration import every_wager
+        from punto.cli.demonstration import every_wager, with_draws
         from punto.dealing import deal_coup
         from punto.games import game as game_named
         from punto.narration import tell_calls, tell_coup, tell_shoe
@@ -45,12 +48,12 @@ def deal(
 
         rules = game_named(game)
         chosen = rules.variant(variant)
-        count = rules.seat_count(seats)
+        playing = rules.first_seats(seats)
         seed, randbelow = randomness(seed)
         burn = opened(rules.shoe, randbelow, decks)
-        coup, _ = deal_coup(rules, burn.shoe, count)
+        coup, _ = deal_coup(rules, burn.shoe, playing)
         terms = Terms(variant=chosen)
-        texts = wager or every_wager(rules, coup, terms)
+        texts = with_draws(rules, coup, wager) if wager else every_wager(rules, coup, terms)
         settled = settle(rules, coup, read_bets(texts), terms)
         told = [*tell_shoe(burn), *tell_calls(rules), *tell_coup(rules, coup)]
         used = len(burn.shoe.cards) // 52
@@ -70,6 +73,6 @@ def deal(
         out.print(show.story(told, lang))
         if rules.hand_a_seat:
             out.print(say(lang, "deal-seat-policy"), style="dim")
-        out.print(show.payments(settled, lang))
+        show.print_payments(out, settled, lang)
         show.print_breakage(out, settled, lang)
         out.print(write_coup(coup), style="bold")

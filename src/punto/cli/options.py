@@ -10,9 +10,11 @@ import typer
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from punto.errors import Refusal
+
 Lang = Literal["en", "vi"]
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="baccarat, lucky7, seven_up or lucky_draw.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game by its name, as “punto rules” lists them.")]
 CoupText = Annotated[
     str, typer.Argument(metavar="COUP", help='Cards drawn from the shoe, Player\'s first: "7s Kd / 3h 3c".')
 ]
@@ -27,7 +29,7 @@ Wagers = Annotated[
         help="A wager, as often as wanted: banker=100, 2:enter=50 for seat 2, banker_insurance@four_cards=30.",
     ),
 ]
-Seed = Annotated[int | None, typer.Option("--seed", help="The same seed deals the same cards.")]
+Seed = Annotated[int | None, typer.Option("--seed", min=0, help="The same seed deals the same cards.")]
 Decks = Annotated[int | None, typer.Option("--decks", help="How many decks; the game's usual number if not given.")]
 
 
@@ -39,12 +41,16 @@ def answering(lang: str, *, as_json: bool) -> Iterator[None]:
     try:
         yield
     except Refusal as refusal:
-        if as_json:
-            from punto.cli.views import Refused
-
-            print_json(Refused.of(refusal, lang))
-        print(refusal.sentence(lang), file=sys.stderr)
+        refuse(refusal, lang, as_json=as_json)
         raise typer.Exit(2) from None
+
+
+def refuse(refusal: "Refusal", lang: str, *, as_json: bool) -> None:
+    if as_json:
+        from punto.cli.views import Refused
+
+        print_json(Refused.of(refusal, lang))
+    print(refusal.sentence(lang), file=sys.stderr)
 
 
 def print_json(answer: object) -> None:
@@ -57,5 +63,5 @@ def console() -> "Console":
     from rich.console import Console
 
     made = Console(highlight=False)
-    # A pipe has no width of its own: wide enough for every table.
+    # A pipe has no width of its own.
     return made if made.is_terminal else Console(highlight=False, width=120)

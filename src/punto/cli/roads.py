@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from punto.coup import Coup
+    from punto.game import Game
     from punto.roads import Cell, Mark, Roads
 
 Results = Annotated[str, typer.Argument(metavar="RESULTS", help="B, P and T in the order of the coups: BPTBB.")]
@@ -18,10 +19,13 @@ ShoeFile = Annotated[Path | None, typer.Option("--shoe", help="Take the results 
 
 
 def roads(results: Results = "", shoe: ShoeFile = None, as_json: AsJson = False, lang: Language = "en") -> None:
-    """Draw the bead plate, the big road and the three derived roads."""
+    """Draw the five roads."""
     with answering(lang, as_json=as_json):
         from punto import roads as boards
+        from punto.errors import Refusal
 
+        if bool(results.strip()) == bool(shoe):
+            raise Refusal("roads-of-what")
         marks = boards.read_results(results) if shoe is None else _from_file(shoe)
         drawn = boards.roads(marks)
         if as_json:
@@ -43,22 +47,24 @@ def print_roads(marks: "Sequence[Mark]", drawn: "Roads", lang: str) -> None:
     out.print(say(lang, "roads-counts", **counts), style="bold")
     for name, cells in asdict(drawn).items():
         out.print(f"\n[bold]{word(lang, name)}[/bold]")
-        out.print(_board(cells))
+        out.print(_board(cells, out.width // 2), no_wrap=True)
 
 
 STYLES = {"B": "red", "P": "blue", "T": "green", "R": "red", "b": "blue"}
 LETTERS = {"R": "●", "b": "○"}
 
 
-def _board(cells: "Sequence[Cell]") -> str:
-    """The board as text; a tie on the big road is a small number behind its mark."""
+def _board(cells: "Sequence[Cell]", columns: int) -> str:
+    """The board as text, its newest columns if not all fit; ties on the big road are a small number behind the mark."""
     width = 1 + max((cell.column for cell in cells), default=0)
     height = 1 + max((cell.row for cell in cells), default=0)
     grid = [["[dim]·[/dim] "] * width for _ in range(height)]
     for cell in cells:
         letter = LETTERS.get(cell.mark, cell.mark)
-        strokes = "⁰¹²³⁴⁵⁶⁷⁸⁹"[min(cell.ties, 9)] if cell.ties else " "
+        strokes = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺"[min(cell.ties, 10)] if cell.ties else " "
         grid[cell.row][cell.column] = f"[{STYLES[cell.mark]}]{letter}[/]{strokes}"
+    if width > columns:
+        grid = [["… " if number == 0 else "  ", *row[width - columns + 1 :]] for number, row in enumerate(grid)]
     return "\n".join("".join(row) for row in grid)
 
 
@@ -67,11 +73,22 @@ def _from_file(path: Path) -> "tuple[Mark, ...]":
     from punto.notation import read_shoe
 
     try:
-        text = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        why = error.strerror if isinstance(error, OSError) else "UTF-8"
-        raise Refusal("file-unreadable", file=str(path), why=why or type(error).__name__) from None
-    return results_of(read_shoe(text).coups)
+        text = path.read_text("utf-8-sig")
+    except OSError as error:
+        raise Refusal("file-unreadable", file=str(path), why=error.strerror or type(error).__name__) from None
+    except UnicodeDecodeError:
+        raise Refusal("file-not-text", file=str(path)) from None
+    shoe = read_shoe(text)
+    check_roads(shoe.game)
+    return results_of(shoe.coups)
+
+
+def check_roads(game: "Game") -> None:
+    from punto.errors import Refusal
+    from punto.text import Word
+
+    if game.hand_a_seat:
+        raise Refusal("no-roads", game=Word(game.name))
 
 
 def results_of(coups: "Sequence[Coup]") -> "tuple[Mark, ...]":

@@ -14,9 +14,13 @@ Number = Annotated[str | None, typer.Argument(metavar="CLAUSE", help="A clause, 
 
 
 def rules(game: Which = None, clause: Number = None, as_json: AsJson = False, lang: Language = "en") -> None:
-    """List the games; with a game, its clauses; with a clause, what it says and how it is read."""
+    """Look up games, clauses and readings.
+
+    Without a name the games; with a game its clauses; with a clause what it says and how it is read.
+    """
     with answering(lang, as_json=as_json):
         from punto import rulebook
+        from punto.games import game as game_named
 
         if game is None:
             _games(lang, as_json=as_json)
@@ -25,7 +29,7 @@ def rules(game: Which = None, clause: Number = None, as_json: AsJson = False, la
         elif game.upper().startswith("R-"):
             _readings([rulebook.reading(game.upper())], lang, as_json=as_json)
         else:
-            _clauses(game, clause, lang, as_json=as_json)
+            _clauses(game_named(game).name, clause and clause.lower(), lang, as_json=as_json)
 
 
 def _games(lang: str, *, as_json: bool) -> None:

@@ -12,6 +12,7 @@ def settle(
     coup: CoupText,
     wager: Wagers = None,
     variant: VariantName = None,
+    layout: Annotated[int | None, typer.Option(help="How many seats the table has.")] = None,
     minimum: Annotated[int | None, typer.Option("--min", help="The table's minimum for every wager.")] = None,
     maximum: Annotated[int | None, typer.Option("--max", help="The table's maximum for every wager.")] = None,
     differential: Annotated[int | None, typer.Option(help="The table's differential.")] = None,
@@ -26,7 +27,10 @@ def settle(
     as_json: AsJson = False,
     lang: Language = "en",
 ) -> None:
-    """Settle wagers on a coup: each is paid, returned or collected, and by which clauses."""
+    """Settle wagers on a coup.
+
+    Each is paid, returned or collected, by the clauses that are named.
+    """
     with answering(lang, as_json=as_json):
         from punto.cli.bets import label, read_bets
         from punto.games import game as game_named
@@ -40,6 +44,7 @@ def settle(
         played = read_coup(rules, coup)
         terms = Terms(
             variant=chosen,
+            layout=layout,
             limits=uniform(rules, chosen, minimum, maximum, differential),
             unit=unit,
             insurance_offered=not no_insurance,
@@ -59,5 +64,5 @@ def settle(
         out.print(show.title("why-title", rules, chosen, lang), style="bold")
         out.print(show.summary(played, lang))
         if settled:
-            out.print(show.payments(settled, lang))
+            show.print_payments(out, settled, lang)
             show.print_breakage(out, settled, lang)

@@ -50,36 +50,55 @@ def story(told: Iterable[Told], lang: str) -> Table:
     """Each step with its clauses."""
     table = Table(box=None, pad_edge=False, show_header=False)
     table.add_column(ratio=1)
-    table.add_column(style="cyan", no_wrap=True)
+    table.add_column(style="cyan", overflow="fold")
     for step in told:
         table.add_row(step.say(lang), ", ".join(step.clauses))
     return table
 
 
-def payments(settled: Sequence[Settled], lang: str) -> Table:
-    """Each wager with what is paid, returned and collected."""
+def print_payments(out: Console, settled: Sequence[Settled], lang: str) -> None:
+    """Each wager with what is paid, returned and collected: a table, or a list where the terminal is narrow."""
+    rows = _payment_rows(settled, lang)
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    seats = len({entry.bet.seat for entry in settled}) > 1
-    if seats:
-        table.add_column(say(lang, "column-seat"), justify="right")
-    table.add_column(say(lang, "column-wager"), overflow="fold")
-    for name in ("stake", "outcome", "odds", "paid", "returned", "collected"):
-        table.add_column(say(lang, f"column-{name}"), justify="left" if name == "outcome" else "right")
-    table.add_column(say(lang, "column-clauses"), style="cyan", overflow="fold")
+    for name in rows[0]:
+        style = "cyan" if name == "clauses" else None
+        if name in ("wager", "outcome", "clauses"):
+            table.add_column(say(lang, f"column-{name}"), style=style, no_wrap=True)
+        else:
+            table.add_column(say(lang, f"column-{name}"), justify="right", no_wrap=True)
+    for row in rows:
+        table.add_row(*row.values())
+    if out.measure(table, options=out.options.update(max_width=10_000)).maximum <= out.width:
+        out.print(table)
+        return
+    for row in rows:
+        out.print(f"\n[bold]{row['wager']}[/bold]")
+        for name, value in row.items():
+            if name != "wager":
+                out.print(f"  {say(lang, f'column-{name}')}: {value}", overflow="fold")
+    out.print()
+
+
+def _payment_rows(settled: Sequence[Settled], lang: str) -> list[dict[str, str]]:
+    seats = any(entry.bet.seat != 1 for entry in settled)
+    rows = []
     for entry in settled:
         name = word(lang, entry.bet.wager)
         if entry.bet.moment:
             name += f", {word(lang, entry.bet.moment)}"
-        row = [
-            name,
-            say(lang, "amount", amount=entry.bet.stake),
-            f"[{OUTCOME_STYLE[entry.outcome]}]{word(lang, entry.outcome)}",
-            odds_phrase(entry.odds).say(lang) if entry.odds > 0 else "–",
-            *(say(lang, "amount", amount=amount) for amount in (entry.paid, entry.returned, entry.collected)),
-            ", ".join(entry.clauses),
-        ]
-        table.add_row(*([str(entry.bet.seat)] if seats else []), *row)
-    return table
+        amounts = {"paid": entry.paid, "returned": entry.returned, "collected": entry.collected}
+        rows.append(
+            ({"seat": str(entry.bet.seat)} if seats else {})
+            | {
+                "wager": name,
+                "stake": say(lang, "amount", amount=entry.bet.stake),
+                "outcome": f"[{OUTCOME_STYLE[entry.outcome]}]{word(lang, entry.outcome)}[/]",
+                "odds": odds_phrase(entry.odds).say(lang) if entry.odds > 0 else "–",
+            }
+            | {column: say(lang, "amount", amount=amount) for column, amount in amounts.items()}
+            | {"clauses": ", ".join(entry.clauses)}
+        )
+    return rows
 
 
 def gists(game: Game, numbers: Iterable[str], lang: str) -> Table:

@@ -9,13 +9,14 @@ from msgspec.structs import astuple, replace
 from punto.coup import Coup, Hand, Result
 from punto.errors import Refusal
 from punto.game import Game, Variant
-from punto.insurance import SIDES
+from punto.insurance import SIDES, Moment
 from punto.money import ratio
 from punto.narration import Told
 from punto.notation import write_coup
 from punto.roads import Cell, Mark, Roads
 from punto.rulebook import clauses
 from punto.settlement import Settled
+from punto.text import shown
 from punto.wagers import Outcome
 
 
@@ -25,13 +26,20 @@ class Refused(Struct, frozen=True):
     error: str
     clause: str | None
     message: str
-    facts: dict[str, str | int]
+    facts: dict[str, str | int | list[str]]
+    """What the sentence says: the amount that would be accepted, the names that exist."""
 
     @classmethod
     def of(cls, refusal: Refusal, lang: str) -> Self:
-        facts = {name: fact for name, fact in refusal.facts.items() if isinstance(fact, int)}
-        words = {name: str(fact) for name, fact in refusal.facts.items() if isinstance(fact, str)}
-        return cls(refusal.reason, refusal.clause, refusal.sentence(lang), {**words, **facts})
+        facts: dict[str, str | int | list[str]] = {}
+        for name, fact in refusal.facts.items():
+            if isinstance(fact, int):
+                facts[name] = fact
+            elif isinstance(fact, str):
+                facts[name] = shown(fact)
+            elif isinstance(fact, list):
+                facts[name] = [shown(str(part)) for part in fact]
+        return cls(refusal.reason, refusal.clause, refusal.sentence(lang), facts)
 
 
 class HandView(Struct, frozen=True, omit_defaults=True):
@@ -54,6 +62,7 @@ class WagerView(Struct, frozen=True):
     wager: str
     name: str
     seat: int
+    moment: Moment | None
     stake: int
     outcome: Outcome
     odds: str
@@ -69,6 +78,7 @@ class WagerView(Struct, frozen=True):
             wager=wager,
             name=settled.bet.wager,
             seat=settled.bet.seat,
+            moment=settled.bet.moment,
             stake=settled.bet.stake,
             outcome=settled.outcome,
             odds=ratio(settled.odds),
@@ -178,3 +188,5 @@ class ShoeView(Struct, frozen=True):
     seed: int
     burned: list[str]
     coups: list[str]
+    results: list[Result]
+    """Of each coup; of a game with a hand for each seat, none."""

@@ -8,7 +8,10 @@ from punto.cli.options import AsJson, CoupText, GameName, Language, VariantName,
 def why(
     game: GameName, coup: CoupText, variant: VariantName = None, as_json: AsJson = False, lang: Language = "en"
 ) -> None:
-    """Explain a coup: why each card was drawn, what each wager does, and what the clauses say."""
+    """Explain a given coup.
+
+    Why each card was drawn, what each wager does, and what the clauses say.
+    """
     with answering(lang, as_json=as_json):
         from msgspec.structs import replace
 
@@ -42,7 +45,7 @@ def why(
         for heading, entries in (("wagers-title", wagers), ("insurance-title", insured)):
             if entries:
                 out.print("\n" + say(lang, heading), style="bold")
-                out.print(show.payments([entry for _, entry in entries], lang))
+                show.print_payments(out, [entry for _, entry in entries], lang)
         cited = [step.clauses for step in told] + [entry.clauses for _, entry in wagers + insured]
         out.print()
         out.print(show.gists(rules, chain.from_iterable(cited), lang))

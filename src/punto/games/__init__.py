@@ -11,6 +11,7 @@ GAMES: dict[str, Game] = {game.name: game for game in (BACCARAT, LUCKY7, SEVEN_U
 
 
 def game(name: str) -> Game:
-    if name not in GAMES:
+    known = GAMES.get(name.lower().replace("-", "_"))
+    if known is None:
         raise Refusal("unknown-game", game=name, games=list(GAMES))
-    return GAMES[name]
+    return known

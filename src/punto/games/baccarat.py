@@ -18,17 +18,17 @@ from punto.tableau import third_cards
 from punto.wagers import (
     Line,
     Note,
+    PairClauses,
     Wager,
     banker_wins,
     banker_wins_on,
     but,
     loses,
-    pair_in,
+    pair_wager,
     pays,
     player_wins,
     stands_off,
     tie,
-    two_tens_in,
 )
 
 
@@ -47,6 +47,13 @@ banker_wins_six = banker_wins_on(6)
 
 def banker_six_not_winning(showdown: Showdown) -> bool:
     return showdown.banker.total == 6 and not banker_wins(showdown)
+
+
+def six_all(showdown: Showdown) -> bool:
+    return showdown.banker.total == showdown.player.total == 6
+
+
+PAIRS = PairClauses(additional="6.2.1", cards="4.9.1.3", wins="6.2.1.1", loses="6.2.1.2", faces="4.12.2.1")
 
 
 @cache
@@ -75,22 +82,8 @@ def wagers(variant: Variant | None) -> tuple[Wager, ...]:  # chapters 5 and 6
             loses=loses("6.1.2.2"),
         ),
         Wager("tie", area="2.1.2.3", lines=(pays("win", tie, to_one(8), "6.1.3", "5.1.5"),), loses=loses("6.1.3")),
-        Wager(
-            "player_pair",
-            area="2.1.2.4",
-            additional="6.2.1",
-            lines=(pays("win", pair_in(Side.PLAYER), to_one(11), "6.2.1.1", "4.9.1.3", "5.1.4"),),
-            loses=loses("6.2.1.2", "4.9.1.3"),
-            notes=(Note(two_tens_in(Side.PLAYER), "4.12.2.1"),),
-        ),
-        Wager(
-            "banker_pair",
-            area="2.1.2.4",
-            additional="6.2.1",
-            lines=(pays("win", pair_in(Side.BANKER), to_one(11), "6.2.1.1", "4.9.1.3", "5.1.3"),),
-            loses=loses("6.2.1.2", "4.9.1.3"),
-            notes=(Note(two_tens_in(Side.BANKER), "4.12.2.1"),),
-        ),
+        pair_wager(Side.PLAYER, "2.1.2.4", "5.1.4", PAIRS),
+        pair_wager(Side.BANKER, "2.1.2.4", "5.1.3", PAIRS),
         Wager(
             "lucky_6",
             area="2.1.2.5",
@@ -98,9 +91,10 @@ def wagers(variant: Variant | None) -> tuple[Wager, ...]:  # chapters 5 and 6
             lines=(
                 pays("2", banker_wins_on(6, cards=2), to_one(12), "6.3.1.1", "5.1.6"),
                 pays("3", banker_wins_on(6, cards=3), to_one(20), "6.3.1.1", "5.1.7"),
-                loses("6.3.1", "R-20", name="six_not_winning", when=banker_six_not_winning),
+                loses("6.3.1", name="six_not_winning", when=banker_six_not_winning),
             ),
             loses=loses("6.3.1.2"),
+            notes=(Note(six_all, "R-20"),),
         ),
     )
 

@@ -10,19 +10,18 @@ from punto.tableau import third_cards
 from punto.wagers import (
     Condition,
     Line,
-    Note,
+    PairClauses,
     Wager,
     banker_wins,
     banker_wins_on,
     but,
     loses,
-    pair_in,
+    pair_wager,
     pays,
     player_wins,
     player_wins_on,
     stands_off,
     tie,
-    two_tens_in,
 )
 
 
@@ -47,6 +46,9 @@ def seven_over_six(*, cards: int) -> Condition:
         return player.total == 7 and banker.total == 6 and player.size + banker.size == cards
 
     return holds
+
+
+PAIRS = PairClauses(additional="6.2.1", cards="4.9.1.3", wins="6.2.1.1", loses="6.2.1.2", faces="4.11.2.1")
 
 
 @cache
@@ -76,22 +78,8 @@ def wagers(variant: Variant | None) -> tuple[Wager, ...]:  # chapters 5 and 6
             loses=loses("6.1.2.2"),
         ),
         Wager("tie", area="2.1.2.3", lines=(pays("win", tie, to_one(8), "6.1.3", "5.1.3"),), loses=loses("6.1.3")),
-        Wager(
-            "player_pair",
-            area="2.1.2.5",
-            additional="6.2.1",
-            lines=(pays("win", pair_in(Side.PLAYER), to_one(11), "6.2.1.1", "4.9.1.3", "5.1.3"),),
-            loses=loses("6.2.1.2", "4.9.1.3"),
-            notes=(Note(two_tens_in(Side.PLAYER), "4.11.2.1"),),
-        ),
-        Wager(
-            "banker_pair",
-            area="2.1.2.4",
-            additional="6.2.1",
-            lines=(pays("win", pair_in(Side.BANKER), to_one(11), "6.2.1.1", "4.9.1.3", "5.1.3"),),
-            loses=loses("6.2.1.2", "4.9.1.3"),
-            notes=(Note(two_tens_in(Side.BANKER), "4.11.2.1"),),
-        ),
+        pair_wager(Side.PLAYER, "2.1.2.5", "5.1.3", PAIRS),
+        pair_wager(Side.BANKER, "2.1.2.4", "5.1.3", PAIRS),
         Wager(
             "small_lucky_7",
             area="2.1.2.6",

@@ -6,7 +6,7 @@ from functools import cache
 from punto.cards import Rank
 from punto.coup import Answer, Ask, Coup, Draw, Procedure, Showdown, Side, Stand
 from punto.errors import Refusal
-from punto.game import UNDATED, Bet, CountingClauses, Game, PlacingClauses, Variant
+from punto.game import UNDATED, Bet, CountingClauses, Game, PlacingClauses, Space, Variant
 from punto.money import to_one
 from punto.shoe import ShoeRules
 from punto.wagers import Condition, Wager, loses, pays, player_wins, stands_off, tie
@@ -87,6 +87,7 @@ def check_bets(coup: Coup, bets: Sequence[Bet]) -> None:
     for seat in sorted({bet.seat for bet in bets}):
         stakes = {bet.wager: bet.stake for bet in bets if bet.seat == seat}
         enter, draw = stakes.get("enter"), stakes.get("draw")
+        coup.showdown(seat)  # refuses a seat that has no hand
         drew = len(coup.hand(seat).cards) == 3
         if draw and not enter:
             raise Refusal("draw-without-enter", "enter.1", seat=seat)
@@ -107,10 +108,11 @@ LUCKY_DRAW = Game(
         decks_clause="game.2",
         cut_card_from_end=48,  # two coups of seven seats
         burn_clause="R-02",
-        cut_clause="R-03",
+        cut_clause="R-70",
         empty_clause="R-49",
     ),
     hands_clause="enter.2",
+    space=Space.OWN_HANDS,
     procedure=procedure,
     wagers=wagers,
     counting=CountingClauses(face_value="game.3", zero="game.4", under_ten="game.5", ten_or_more="game.5"),

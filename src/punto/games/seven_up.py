@@ -4,7 +4,7 @@ from functools import cache
 
 from punto.cards import Rank
 from punto.coup import Announce, Announcement, Coup, Draw, Printed, Procedure, Showdown, Side
-from punto.game import CountingClauses, Game, PlacingClauses, Variant
+from punto.game import CountingClauses, Game, PlacingClauses, Space, Variant
 from punto.money import to_one
 from punto.shoe import ShoeRules
 from punto.tableau import third_cards
@@ -114,6 +114,7 @@ SEVEN_UP = Game(
         empty_clause="5.5",
     ),
     hands_clause="3.6",
+    space=Space.PRINTED_SEVEN,
     procedure=procedure,
     wagers=wagers,
     counting=CountingClauses(face_value="3.3.1", zero="3.3.2", under_ten="3.4.1", ten_or_more="3.4.2"),

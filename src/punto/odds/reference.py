@@ -44,7 +44,7 @@ def _standing_for(kind: Card, cards: Sequence[Card]) -> Card:
 
 def permutations(coup: Coup, shoe: Mapping[Card, int], longest: int) -> int:
     """In how many orders the shoe can deal this coup, counted over the most cards that a coup can draw."""
-    drawn: list[Card] = [happening for happening in coup.happened if isinstance(happening, Card)]
+    drawn = coup.cards
     ways = 1
     for index, card in enumerate(drawn):
         ways *= shoe[card] - drawn[:index].count(card)

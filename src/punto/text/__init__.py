@@ -60,14 +60,26 @@ def word(lang: str, name: str) -> str:
     return say(lang, "word-" + name.replace("_", "-"))
 
 
+LARGEST = 10**15
+"""Whole numbers past this are written without grouping."""
+
+
+def shown(text: str) -> str:
+    """What somebody typed, fit to be shown again: no control characters, and not too long."""
+    clean = "".join(letter if letter.isprintable() else "�" for letter in text)
+    return clean if len(clean) <= 160 else clean[:159] + "…"
+
+
 def _fact(lang: str, fact: Fact) -> str | int:
     match fact:
         case Word():
             return word(lang, fact)
         case Phrase():
             return fact.say(lang)
-        case str() | Fraction():
-            return str(fact)
-        case int():
+        case str():
+            return shown(fact)
+        case int() if abs(fact) < LARGEST:
             return fact
+        case int() | Fraction():
+            return shown(str(fact))
     return ", ".join(str(_fact(lang, part)) for part in fact)

@@ -11,7 +11,7 @@ word-non-commission = non-commission
 word-undated = undated
 word-player = Player
 word-banker = Banker
-word-dealer = dealer
+word-dealer = the dealer
 word-tie = Tie
 word-player-pair = Player Pair
 word-banker-pair = Banker Pair
@@ -49,8 +49,14 @@ odds-to-one = { $for } to { $against }
 
 ## What happens in a coup
 
-told-shoe-opened = { $decks } decks are shuffled and cut
-told-burn = The first card { $card } is shown, and { $count } cards are burned with it
+told-shoe-opened = { $decks ->
+    [one] One deck is shuffled and cut
+   *[other] { $decks } decks are shuffled and cut
+}
+told-burn = { $count ->
+    [one] The first card { $card } is shown, and one card is burned with it
+   *[other] The first card { $card } is shown, and { $count } cards are burned with it
+}
 told-bets-open = The dealer calls “Place your bets”
 told-bets-closed = The dealer calls “No more bets”
 told-printed = The { $rank } on the felt is the { $hand }'s first card
@@ -70,8 +76,8 @@ told-offer = { $name } is offered { $moment }: { $odds }
 ## Screens of the command line
 
 at-line = Line { $line }: { $told }
-deal-title = { $game } · { $variant } · edition { $edition } · { $decks } decks · seed { $seed }
-deal-title-plain = { $game } · edition { $edition } · { $decks } decks · seed { $seed }
+deal-title = { $game } · { $variant } · edition { $edition } · decks: { $decks } · seed { $seed }
+deal-title-plain = { $game } · edition { $edition } · decks: { $decks } · seed { $seed }
 deal-seat-policy = The seats of this demonstration draw on 4 or less and stand on 5 or more.
 why-title = { $game } · { $variant } · edition { $edition }
 why-title-plain = { $game } · edition { $edition }
@@ -115,6 +121,7 @@ refusal-insurance-not-at-table = This table shows the sign that no insurance is 
 refusal-insurance-waived = Insurance after the Player's third card is waived in this coup, because the Banker's third card was seen first.
 refusal-insurance-coup-closed = No insurance is open { $moment }: no card is due at that point.
 refusal-insurance-no-row = No insurance on { $hand } is offered { $moment } with Player { $player } and Banker { $banker }: the pay table has no such row.
+refusal-insurance-not-yet = Insurance { $moment } is not open yet.
 refusal-insurance-forgone = The moment for this insurance has passed in this coup.
 refusal-insurance-without-moment = Say when { $wager } was taken: { $wager }@MOMENT=STAKE, with one of { $moments }.
 refusal-insurance-without-wager = Only a patron with a wager on { $hand } may insure it. Place that wager, too.
@@ -123,14 +130,14 @@ refusal-shoe-ended = The last hand of this shoe has been dealt. Open a new shoe.
 refusal-insurance-before-coup = Insurance is offered in the course of a coup, not before it.
 refusal-shoe-empty = The shoe is empty, so the coup cannot be completed.
 refusal-burn-out-of-range = { $count } cards cannot be burned. Burn from 1 to { $most }.
-refusal-decks-out-of-range = { $decks } decks are not allowed. Use { $least } to { $most }.
+refusal-decks-out-of-range = A shoe of { $decks } decks is not allowed. The fewest are { $least }, the most { $most }.
 refusal-cut-out-of-range = The shoe cannot be cut at card { $at }. Cut from 1 to { $most }.
 refusal-no-variants = { $game } has no variants, so leave out “{ $variant }”.
 refusal-unknown-variant = { $game } has no variant “{ $variant }”. Its variants: { $variants }.
 refusal-unknown-wager = There is no wager “{ $wager }” in this game. Its wagers: { $wagers }.
-refusal-under-minimum = A { $wager } wager of { $stake } is under the table's minimum of { $least }.
-refusal-over-maximum = A { $wager } wager of { $stake } is over the table's maximum of { $most }.
-refusal-over-differential = The { $wager } wagers of { $stake } exceed the other side by more than the differential of { $differential }. Together they may be { $most }.
+refusal-under-minimum = { $wager }: a wager of { $stake } is under the table's minimum of { $least }.
+refusal-over-maximum = { $wager }: a wager of { $stake } is over the table's maximum of { $most }.
+refusal-over-differential = The { $wager } wagers, { $stake } together, exceed the other side by more than the differential of { $differential }. Together they may be { $most }, and this one { $room }.
 refusal-bets-not-open = Bets are taken once the dealer has called for them.
 refusal-bets-closed = Bets are closed. Wait for the next coup.
 refusal-first-card-dealt = The first card has been dealt, so no wager is taken. Wait for the next coup.
@@ -144,6 +151,7 @@ refusal-unknown-game = There is no game “{ $game }”. The games: { $games }.
 refusal-not-two-hands = “{ $text }” is no coup. Write the cards of the two hands with a slash between them, Player's first: 7s Kd / 3h 3c.
 refusal-too-many-seats = { $count } seats are too many. The table has { $most }.
 refusal-not-a-shoe-file = This is no shoe file: its first line must be “{ $title }”.
+refusal-shoe-head-unknown = The line “{ $name }: …” does not belong here, or comes twice. A shoe file begins with { $names }.
 refusal-shoe-head-missing = The shoe file does not say its { $name }. Add a line “{ $name }: …” before the first coup.
 refusal-shoe-other-edition = The shoe was dealt under edition “{ $edition }”; this rulebook is “{ $known }”.
 refusal-not-a-number = “{ $text }” is not a whole number.
@@ -155,9 +163,16 @@ refusal-unknown-reading = There is no reading { $number }. They run from { $firs
 refusal-not-a-wager = “{ $text }” is no wager. Write NAME=STAKE, with a seat before it (2:banker=100) or an insurance moment after the name (banker_insurance@four_cards=30).
 refusal-moment-not-insurance = Only an insurance bet has a moment, so leave “@{ $moment }” out of { $wager }.
 refusal-unknown-moment = There is no insurance moment “{ $moment }”. The moments: { $moments }.
+refusal-unknown-layout = No table of this game has { $seats } seats. Its tables have { $layouts }.
+refusal-no-seats = No seat has cards. Write the cards of at least one.
+refusal-other-game = This coup was not dealt by the procedure of { $game }.
+refusal-no-roads = { $game } has a hand for each seat and no roads.
+refusal-roads-of-what = Give either results, such as BPTBB, or a shoe file with --shoe.
+refusal-usage = The command cannot be read: { $why } See “{ $help } --help”.
 refusal-unknown-seat = There is no seat { $seat } at this table. Its seats: { $seats }.
 refusal-bad-limits = A table's limits must be at least 1, and the maximum no less than the minimum.
 refusal-no-differential = { $game } has no differential, so leave it out.
+refusal-file-not-text = The file “{ $file }” is not a text file.
 refusal-file-unreadable = The file “{ $file }” cannot be read: { $why }.
 refusal-seats-out-of-range = { $seats } seats cannot play. Use 1 to { $most }.
 refusal-seats-not-own-hands = The seats of { $game } have no hands of their own, so leave out --seats.
