@@ -21,18 +21,19 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 LOCKS = {name: ROOT / "requirements" / f"{name}.txt" for name in ("run", "dev")}
 """What running Punto needs, and what developing it needs besides; each holds versions and hashes, and no address."""
 
-DEVELOPING = ("test", "lint", "bench", "clauses", "counts", "lock")
+DEVELOPING = ("test", "lint", "bench", "clauses", "docs", "counts", "lock")
 
 HELP = """python3 dev.py COMMAND
 
   serve      run Punto (for now: deal a demonstration shoe in the terminal)
   test       linters, type checks, import contract and all tests; with arguments, only pytest with those
   lint       linters, type checks and the import contract alone
-  bench      measure the hot paths against a baseline taken in the same run
+  bench      measure the hot paths against a baseline taken in the same run: engine, odds
   clauses    every clause in both languages, which the system carries out, and which a test reaches
+  docs       write the computed tables in the docs anew
   counts     write the files in tests/counts anew from the reference enumerator
   lock       write the lock files anew from pyproject.toml
-  COMMAND    any command of punto: deal, why, settle, rules, roads, shoe
+  COMMAND    any command of punto: deal, why, settle, rules, roads, shoe, odds, strategy, removal
 """
 
 
@@ -56,9 +57,11 @@ def main(arguments: Sequence[str]) -> int:
         case "lint":
             return lint()
         case "bench":
-            return run("python", "bench/bench.py", *rest)
+            return max(run("python", f"bench/{name}.py") for name in rest or ("engine", "odds"))
         case "clauses":
             return run("pytest", "-q", "-p", "no:warnings", "tests/clauses", "--require-clauses", "--clause-report")
+        case "docs":
+            return run("python", "tests/docs_tables.py")
         case "counts":
             return run("python", "tests/counts/write.py", *rest)
         case "lock":

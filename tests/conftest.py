@@ -11,6 +11,9 @@ from hypothesis import settings
 
 from punto.coup import Coup
 
+# The tests evaluate thousands of shoes, so their kernels are compiled, whatever a command of theirs would choose.
+os.environ["PUNTO_JIT"] = "1"
+
 # No time limit on an example: machines are noisy. On CI the examples are the same in every run.
 settings.register_profile("punto", deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("punto")

@@ -5,6 +5,7 @@ import re
 import shlex
 from pathlib import Path
 
+import docs_tables
 import pytest
 from typer.testing import CliRunner
 
@@ -30,6 +31,14 @@ SHOES = [shoe for page in PAGES for shoe in re.findall(r"```shoe\n(.*?)```", pag
 @pytest.mark.parametrize("shoe", SHOES)
 def test_shoe_files_in_the_docs_are_what_punto_writes(shoe: str) -> None:
     assert write_shoe(read_shoe(shoe)) == shoe
+
+
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES if "<!-- table:" in page.read_text("utf-8")], ids=lambda p: p.name
+)
+def test_computed_tables_are_current(page: Path) -> None:
+    text = page.read_text("utf-8")
+    assert docs_tables.current(text) == text, "run python3 dev.py docs"
 
 
 def test_some_pages_show_output() -> None:

@@ -62,6 +62,7 @@ def test_every_text_is_used_somewhere() -> None:
     made_up = {f"word-{name}".replace("_", "-") for name in vocabulary()}
     made_up |= {f"told-winner-{result}" for result in Result} | {"told-asked-draw", "told-asked-stand"}
     made_up |= {f"column-{name}" for name in re.findall(r'"([a-z]+)"', code)}
+    made_up |= {f"strategy-{name}" for name in re.findall(r'"([a-z]+)": made\.', code)}
     made_up |= {f"{name}-plain" for name in re.findall(r'"([a-z-]+-title)"', code)}
     quoted = set(re.findall(r'"([a-z0-9-]+)"', code))
     unused = [n for n in messages("en") if not n.startswith("refusal-") and n not in quoted | made_up]

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from punto.cli import deal, roads, rules, settle, shoe, why
+from punto.cli import deal, odds, removal, roads, rules, settle, shoe, strategy, why
 
 app = typer.Typer(
     help="Punto: four casino baccarat games, exactly as their house rules state them. Play money only.",
@@ -16,7 +16,10 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (deal.deal, why.why, settle.settle, rules.rules, roads.roads, shoe.shoe):
+for command in (
+    *(deal.deal, why.why, settle.settle, rules.rules, roads.roads, shoe.shoe),
+    *(odds.odds, strategy.strategy, removal.removal),
+):
     app.command()(command)
 
 

@@ -1,5 +1,6 @@
 """Arguments that several commands share, and how each command answers."""
 
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -51,6 +52,11 @@ def refuse(refusal: "Refusal", lang: str, *, as_json: bool) -> None:
 
         print_json(Refused.of(refusal, lang))
     print(refusal.sentence(lang), file=sys.stderr)
+
+
+def one_answer() -> None:
+    """Kernels for one answer run as they stand, for compiling them takes longer to start."""
+    os.environ.setdefault("PUNTO_JIT", "0")
 
 
 def print_json(answer: object) -> None:

@@ -107,6 +107,35 @@ readings-on = Reading { $number }, { $title }: { $gist }
 roads-counts = { $banker } Banker, { $player } Player, { $tie } Tie
 shoe-demo = A demonstration shoe of { $game }: { $coups } coups. Deal one coup with “punto deal GAME”, explain one with “punto why GAME "COUP"”.
 
+chart-title = { $game } · { $cards } cards
+odds-title = { $game } · { $cards } cards · { $permutations } permutations
+odds-seat-draws = Seat { $seat } on { $total } does best to draw: drawing is worth { $draw } of Enter, standing { $stand }.
+odds-seat-stands = Seat { $seat } on { $total } does best to stand: standing is worth { $stand } of Enter, drawing { $draw }.
+odds-patron-mark = ◆ The patron has the advantage.
+odds-insured-edge = { $wager }, insured perfectly within the cap: edge { $edge }
+strategy-edge = Edge under perfect play, of the Enter wager: { $value }
+strategy-draws = A seat draws in { $value } of coups
+strategy-chart = Edge of the chart below: { $value }
+strategy-cost = What the chart costs more than perfect play: { $value }
+strategy-risk = Element of risk, of all that is staked: { $value }
+strategy-legend = D draw, · stand; rows: the seat's total, columns: the dealer's card by points
+removal-title = { $game }, { $wager }: edge { $edge }
+removal-correlation = Betting correlation: { $value }
+removal-true-count = The wager turns at a true count of { $value } (running count by decks left)
+column-edge = Edge
+column-sd = SD
+column-hit = Hits
+column-line = Line
+column-permutations = Permutations
+column-insurance = Insurance
+column-own = Own
+column-other = Other
+column-arises = Arises
+column-worth = Worth to the patron
+column-rank = Rank
+column-effect = Effect of removal
+column-tag = Tag
+
 ## Refusals
 
 refusal-not-a-card = “{ $text }” is not a card. A card is a rank (A, 2 to 9, T, J, Q, K) and a suit (c, d, h, s), such as 7s or Td.
@@ -176,3 +205,15 @@ refusal-file-not-text = The file “{ $file }” is not a text file.
 refusal-file-unreadable = The file “{ $file }” cannot be read: { $why }.
 refusal-seats-out-of-range = { $seats } seats cannot play. Use 1 to { $most }.
 refusal-seats-not-own-hands = The seats of { $game } have no hands of their own, so leave out --seats.
+refusal-card-not-held = { $count } of { $card } cannot be removed: the shoe holds { $held }.
+refusal-too-few-cards = { $held } cards are too few for a coup, which can take { $least }.
+refusal-wager-sees-more = Wager number { $number } asks for more than totals, numbers of cards, pairs and sevens, and cannot be counted.
+refusal-no-insurance = { $game } has no insurance.
+refusal-unknown-line = There is no line “{ $line }” to change. The lines: { $lines }.
+refusal-not-a-pay = “{ $text }” is no change of pay. Write WAGER.LINE=ODDS, such as super_lucky_7.4=35 or banker.win=24/25.
+refusal-coup-over = The coup is over, so no card is to come.
+refusal-not-lucky-draw = Only Lucky Draw has a strategy: the seats of { $game } decide nothing.
+refusal-level-out-of-range = A level of { $level } is not allowed. Use 1 to 100.
+refusal-chart-format = “{ $file }” is no picture. Use a name that ends in .svg or .png.
+refusal-file-unwritable = The file “{ $file }” cannot be written: { $why }.
+refusal-no-seat-asked = No seat is asked here. Give every seat two cards and the dealer one, as in 3s 3d / 5c.

@@ -101,6 +101,35 @@ readings-on = Cách hiểu { $number }, { $title }: { $gist }
 roads-counts = { $banker } Nhà Cái, { $player } Nhà Con, { $tie } Hòa
 shoe-demo = Một bộ bài minh họa của { $game }: { $coups } ván. Chia một ván bằng “punto deal GAME”, giải thích một ván bằng “punto why GAME "COUP"”.
 
+chart-title = { $game } · { $cards } lá
+odds-title = { $game } · { $cards } lá · { $permutations } hoán vị
+odds-seat-draws = Chỗ { $seat } có { $total } điểm nên rút: rút đáng { $draw } cược Vào bàn, dừng đáng { $stand }.
+odds-seat-stands = Chỗ { $seat } có { $total } điểm nên dừng: dừng đáng { $stand } cược Vào bàn, rút đáng { $draw }.
+odds-patron-mark = ◆ Người chơi có lợi thế.
+odds-insured-edge = { $wager }, bảo hiểm hoàn hảo trong mức trần: lợi thế sòng bài { $edge }
+strategy-edge = Lợi thế sòng bài khi chơi hoàn hảo, tính trên cược Vào bàn: { $value }
+strategy-draws = Tỷ lệ ván rút bài: { $value }
+strategy-chart = Lợi thế sòng bài khi theo bảng dưới đây: { $value }
+strategy-cost = Bảng này kém chơi hoàn hảo: { $value }
+strategy-risk = Mức rủi ro trên tổng tiền cược: { $value }
+strategy-legend = D rút, · dừng; hàng: tổng điểm của chỗ, cột: lá bài của người chia bài theo điểm
+removal-title = { $game }, { $wager }: lợi thế sòng bài { $edge }
+removal-correlation = Tương quan đặt cược: { $value }
+removal-true-count = Cửa cược đổi chiều ở số đếm thực { $value } (số đếm chia cho số bộ bài còn lại)
+column-edge = Lợi thế
+column-sd = Độ lệch chuẩn
+column-hit = Tỷ lệ trúng
+column-line = Dòng
+column-permutations = Hoán vị
+column-insurance = Bảo hiểm
+column-own = Điểm bên mua
+column-other = Điểm bên kia
+column-arises = Xảy ra
+column-worth = Giá trị với người chơi
+column-rank = Hạng
+column-effect = Ảnh hưởng khi bỏ
+column-tag = Trọng số
+
 ## Từ chối
 
 refusal-not-a-card = “{ $text }” không phải là lá bài. Lá bài gồm giá trị (A, 2 đến 9, T, J, Q, K) và chất (c, d, h, s), ví dụ 7s hoặc Td.
@@ -170,3 +199,15 @@ refusal-file-not-text = Tệp “{ $file }” không phải là tệp văn bản
 refusal-file-unreadable = Không đọc được tệp “{ $file }”: { $why }.
 refusal-seats-out-of-range = Không thể chơi với { $seats } chỗ. Hãy dùng từ 1 đến { $most }.
 refusal-seats-not-own-hands = Các chỗ của { $game } không có tay bài riêng, hãy bỏ --seats.
+refusal-card-not-held = Không thể bỏ { $count } lá { $card }: bộ bài chỉ có { $held }.
+refusal-too-few-cards = { $held } lá không đủ cho một ván, vốn có thể cần { $least } lá.
+refusal-wager-sees-more = Cửa cược thứ { $number } xét nhiều hơn tổng điểm, số lá, đôi và số lá 7 nên không đếm được.
+refusal-no-insurance = { $game } không có bảo hiểm.
+refusal-unknown-line = Không có dòng “{ $line }” để đổi. Các dòng: { $lines }.
+refusal-not-a-pay = “{ $text }” không phải là mức trả mới. Hãy viết WAGER.LINE=ODDS, ví dụ super_lucky_7.4=35 hoặc banker.win=24/25.
+refusal-coup-over = Ván bài đã xong, không còn lá nào phải chia.
+refusal-not-lucky-draw = Chỉ Lucky Draw mới có chiến thuật: các chỗ của { $game } không phải quyết định gì.
+refusal-level-out-of-range = Không được dùng mức { $level }. Hãy dùng từ 1 đến 100.
+refusal-chart-format = “{ $file }” không phải là tệp hình. Hãy dùng tên kết thúc bằng .svg hoặc .png.
+refusal-file-unwritable = Không ghi được tệp “{ $file }”: { $why }.
+refusal-no-seat-asked = Ở đây không hỏi chỗ nào. Hãy cho mỗi chỗ hai lá và người chia bài một lá, ví dụ 3s 3d / 5c.

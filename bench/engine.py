@@ -1,4 +1,4 @@
-"""Measure the hot paths: `python3 dev.py bench`.
+"""Measure the hot paths: `python3 dev.py bench engine`.
 
 Each is timed beside a baseline in the same run, a coup of Baccarat written out in bare integers, because machines are
 noisy and ratios are not. The best of several short rounds counts.

@@ -1,0 +1,80 @@
+"""Inside a coup: what each wager is worth with the cards showing, and what the insurance on offer is."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import perm
+
+import numpy as np
+
+from punto import insurance as cover
+from punto.cards import Rank
+from punto.coup import Coup, Side
+from punto.game import Game, Space, Variant
+from punto.odds import kernels, kernels_coup, outcomes
+from punto.odds.composition import RANKS, Composition
+from punto.odds.insuring import Ends, OfferOdds
+from punto.odds.table import LONGEST, Lines, OddsTable, table_from_cells
+from punto.wagers import Wager
+
+ORDER = ((Side.PLAYER, 0), (Side.BANKER, 0), (Side.PLAYER, 1), (Side.BANKER, 1), (Side.PLAYER, 2), (Side.BANKER, 2))
+SEVEN = RANKS.index(Rank.SEVEN)
+
+
+def odds_inside(
+    game: Game,
+    coup: Coup,
+    shoe: Composition,
+    *,
+    variant: Variant | None = None,
+    wagers: Sequence[Wager] | None = None,
+) -> OddsTable:
+    """The odds of every wager from here; `shoe` is what it was dealt from, before this coup."""
+    left = shoe.without(coup.cards)
+    to_come = LONGEST[game.space] - len(coup.cards)
+    left.at_least(to_come if coup.next else 0)
+    cells = _cells(game, coup, left)
+    return table_from_cells(game, variant, left, tuple(wagers or game.wagers(variant)), cells, perm(left.size, to_come))
+
+
+def _cells(game: Game, coup: Coup, left: Composition) -> Lines:
+    printed = int(game.space is Space.PRINTED_SEVEN)
+    flagged, sevens = np.zeros(outcomes.TWO_HANDS, np.int64), np.zeros(outcomes.SEVEN_UP, np.int64)
+    fixed = np.array([_rank(coup, side, place, printed) for side, place in ORDER], np.int64)
+    kernels_coup.count_from(kernels.DRAWING, np.array(left.ranks, np.int64), fixed, printed, flagged, sevens)
+    return sevens if printed else flagged
+
+
+def _rank(coup: Coup, side: Side, place: int, printed: int) -> int:
+    """The rank that shows at this place of a hand, -1 where none does yet."""
+    if side is Side.PLAYER and printed:
+        if place == 0:
+            return SEVEN
+        place -= 1
+    cards = coup.hand(side).cards
+    return RANKS.index(cards[place].rank) if place < len(cards) else -1
+
+
+def offers_inside(game: Game, coup: Coup, shoe: Composition) -> list[OfferOdds]:
+    """The insurance on offer where the coup stands, and what a unit of it is worth with these cards."""
+    if game.insurance is None:
+        return []
+    made = cover.offers(game.insurance, coup)
+    if not made:
+        return []
+    left = shoe.without(coup.cards)
+    cells = _cells(game, coup, left)
+    player = sum(int(cells[p, b].sum()) for p in range(10) for b in range(p))
+    banker = sum(int(cells[p, b].sum()) for b in range(10) for p in range(b))
+    ends = Ends(player, banker, int(cells.sum()) - player - banker)
+    return [
+        OfferOdds(
+            offer.side,
+            offer.moment,
+            offer.own,
+            offer.other,
+            offer.odds,
+            Fraction(1),
+            ends.worth(offer.side, offer.moment, offer.own, offer.odds) / ends.all,
+        )
+        for offer in made
+    ]

@@ -1,0 +1,165 @@
+"""Insurance: how often each offer arises, what it is worth, and what perfect insurance makes of Player and Banker."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations_with_replacement
+from math import lcm, perm
+
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from punto.coup import Side
+from punto.errors import Refusal
+from punto.game import Game, Variant
+from punto.insurance import Insurance, Moment, Row
+from punto.odds import kernels, kernels_coup
+from punto.odds.composition import Composition
+from punto.odds.table import LONGEST, odds
+from punto.text import Word
+
+SIDES = (Side.PLAYER, Side.BANKER)
+TIE = 2
+
+
+class OfferOdds(Struct, frozen=True):
+    """One cell of the pay table: the insured hand's points against the other's."""
+
+    side: Side
+    moment: Moment
+    own: int
+    other: int
+    odds: Fraction
+    arises: Fraction
+    """How often a coup brings it."""
+    expectation: Fraction
+    """What a unit staked is worth to the patron, over all coups that bring it."""
+
+    @property
+    def favours_patron(self) -> bool:
+        return self.expectation > 0
+
+
+class Ends(Struct, frozen=True):
+    """How coups end from one state: permutations won by Player, by Banker, and tied."""
+
+    player: int
+    banker: int
+    tie: int
+
+    @property
+    def all(self) -> int:
+        return self.player + self.banker + self.tie
+
+    def worth(self, side: Side, moment: Moment, own: int, pays: Fraction) -> Fraction:
+        """The patron's result, summed over these permutations, of one unit of insurance (6.4.1, 6.4.2, R-26)."""
+        won, lost = (self.player, self.banker) if side is Side.PLAYER else (self.banker, self.player)
+        if side is Side.PLAYER and moment is Moment.PLAYER_THIRD and own == 9:
+            return pays * self.tie - won - lost
+        return pays * lost - won
+
+
+def every_offer(game: Game, composition: Composition | None = None) -> list[OfferOdds]:
+    """Each cell of the pay table from this shoe, in the table's order."""
+    table = _insurance(game)
+    shoe = (composition or Composition.of_decks(game)).at_least(LONGEST[game.space])
+    ends = _ends_by_points(shoe)
+    whole = perm(shoe.size, LONGEST[game.space])
+    return [_offer(row, own, other, ends, whole) for row in table.rows for own in row.own for other in row.other]
+
+
+def _insurance(game: Game) -> Insurance:
+    if game.insurance is None:
+        raise Refusal("no-insurance", game=Word(game.name))
+    return game.insurance
+
+
+def _offer(row: Row, own: int, other: int, ends: dict[tuple[Moment, int, int], Ends], whole: int) -> OfferOdds:
+    points = (own, other) if row.side is Side.PLAYER else (other, own)
+    end = ends.get((row.moment, *points), Ends(0, 0, 0))
+    worth = end.worth(row.side, row.moment, own, row.odds) / end.all if end.all else Fraction(0)
+    return OfferOdds(row.side, row.moment, own, other, row.odds, Fraction(end.all, whole), worth)
+
+
+def _ends_by_points(shoe: Composition) -> dict[tuple[Moment, int, int], Ends]:
+    four, five = _count(shoe)
+    sums: dict[tuple[Moment, int, int], list[int]] = defaultdict(lambda: [0, 0, 0])
+    for (u, v, c, d), then, later in _states(four, five):
+        _add(sums[Moment.FOUR_CARDS, (u + v) % 10, (c + d) % 10], then)
+        for drawn in range(10):
+            _add(sums[Moment.PLAYER_THIRD, (u + v + drawn) % 10, (c + d) % 10], later[drawn])
+    return {key: Ends(*ways) for key, ways in sums.items()}
+
+
+def _add(into: list[int], ways: list[int]) -> None:
+    for place, count in enumerate(ways):
+        into[place] += count
+
+
+def _count(shoe: Composition) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    points = np.empty(10, np.int64)
+    kernels.points_of(np.array(shoe.ranks, np.int64), points)
+    four, five = np.zeros((10, 10, 10, 10, 3), np.int64), np.zeros((10, 10, 10, 10, 10, 3), np.int64)
+    kernels_coup.count_insurance(kernels.DRAWING, points, four, five)
+    return four, five
+
+
+def _states(
+    four: NDArray[np.int64], five: NDArray[np.int64]
+) -> Iterator[tuple[tuple[int, int, int, int], list[int], list[list[int]]]]:
+    """Each four cards by points that leave the coup open, with how it ends from there and from each third card."""
+    pairs = list(combinations_with_replacement(range(10), 2))
+    for u, v in pairs:
+        for c, d in pairs:
+            then = four[u, v, c, d]
+            if then.any():
+                yield (u, v, c, d), then.tolist(), five[u, v, c, d].tolist()
+
+
+def insured_edge(
+    game: Game, side: Side, composition: Composition | None = None, *, variant: Variant | None = None
+) -> Fraction:
+    """The house edge of Player or Banker when the patron insures perfectly within the cap.
+
+    The patron knows the shoe and sees the cards. All insurance on a hand may together pay no more than the wager, so a
+    unit of it is worth `expectation / odds` of the wager; it is best spent whole at four cards, or kept for the third
+    card and spent where that is to the good.
+    """
+    shoe = (composition or Composition.of_decks(game)).at_least(LONGEST[game.space])
+    rows = _rows(_insurance(game), side)
+    scale = lcm(*(pays.numerator for pays in rows.values()))
+    gained = 0
+    for (u, v, c, d), then, later in _states(*_count(shoe)):
+        player, banker = (u + v) % 10, (c + d) % 10
+        at_once = _gain(rows, side, Moment.FOUR_CARDS, player, banker, then, scale)
+        waiting = [
+            _gain(rows, side, Moment.PLAYER_THIRD, (player + x) % 10, banker, ways, scale)
+            for x, ways in enumerate(later)
+        ]
+        gained += max(at_once, sum(waiting))
+    plain = odds(game, shoe, variant=variant).wagers[side].edge
+    return plain - Fraction(gained, scale * perm(shoe.size, LONGEST[game.space]))
+
+
+Rows = dict[tuple[Moment, int, int], Fraction]
+
+
+def _rows(table: Insurance, side: Side) -> Rows:
+    return {
+        (row.moment, own, other): row.odds
+        for row in table.rows
+        if row.side is side
+        for own in row.own
+        for other in row.other
+    }
+
+
+def _gain(rows: Rows, side: Side, moment: Moment, player: int, banker: int, ways: list[int], scale: int) -> int:
+    """What the whole cap, spent here, adds to a wager of `scale`; nothing where it is not offered or not worth it."""
+    own, other = (player, banker) if side is Side.PLAYER else (banker, player)
+    pays = rows.get((moment, own, other))
+    if pays is None:
+        return 0
+    # Whole numbers, since `scale` is a multiple of what every row pays.
+    return max(int(Ends(*ways).worth(side, moment, own, pays) * scale / pays), 0)

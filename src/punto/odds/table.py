@@ -1,0 +1,207 @@
+"""The odds of every wager: permutations a line, and what follows from them exactly."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from math import perm, sqrt
+
+import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
+from numpy.typing import NDArray
+
+from punto.errors import Refusal
+from punto.game import Game, Space, Variant
+from punto.odds import kernels, outcomes
+from punto.odds.composition import Composition
+from punto.wagers import Condition, Wager
+
+LONGEST = {Space.TWO_HANDS: 6, Space.PRINTED_SEVEN: 5, Space.OWN_HANDS: 6}
+"""The most cards that one hand against another can draw from the shoe."""
+
+Lines = NDArray[np.int64]
+
+
+class LineOdds(Struct, frozen=True):
+    line: str
+    odds: Fraction
+    permutations: int
+    probability: Fraction
+    clauses: tuple[str, ...]
+
+
+class WagerOdds(Struct, frozen=True):
+    """A wager's lines, which add up to every permutation of the shoe."""
+
+    wager: str
+    lines: tuple[LineOdds, ...]
+
+    @property
+    def expectation(self) -> Fraction:
+        """What a unit staked is worth to the patron."""
+        return sum((line.probability * line.odds for line in self.lines), Fraction(0))
+
+    @property
+    def edge(self) -> Fraction:
+        return -self.expectation
+
+    @property
+    def variance(self) -> Fraction:
+        squares = sum((line.probability * line.odds**2 for line in self.lines), Fraction(0))
+        return squares - self.expectation**2
+
+    @property
+    def sd(self) -> float:
+        return sqrt(self.variance)
+
+    @property
+    def hit(self) -> Fraction:
+        """How often it wins."""
+        return sum((line.probability for line in self.lines if line.odds > 0), Fraction(0))
+
+
+class OddsTable(Struct, frozen=True):
+    """Every wager of a game from one composition."""
+
+    game: Game
+    variant: Variant | None
+    composition: Composition
+    permutations: int
+    wagers: dict[str, WagerOdds]
+    joint: dict[tuple[int, ...], int]
+    """Permutations by the line of every wager at once, for what several wagers do together."""
+
+    def covariance(self, first: str, second: str) -> Fraction:
+        """Between the results of one unit on each of two wagers in the same coup."""
+        one, other = self.wager(first), self.wager(second)
+        places = [list(self.wagers).index(name) for name in (first, second)]
+        both = sum(
+            (
+                ways * one.lines[lines[places[0]]].odds * other.lines[lines[places[1]]].odds
+                for lines, ways in self.joint.items()
+            ),
+            Fraction(0),
+        )
+        return both / self.permutations - one.expectation * other.expectation
+
+    def of_stakes(self, stakes: Mapping[str, int]) -> tuple[Fraction, Fraction]:
+        """Expectation and variance of a patron's result who holds several wagers."""
+        expectation = sum((stake * self.wager(name).expectation for name, stake in stakes.items()), Fraction(0))
+        variance = sum(
+            (a * b * self.covariance(x, y) for x, a in stakes.items() for y, b in stakes.items()), Fraction(0)
+        )
+        return expectation, variance
+
+    def wager(self, name: str) -> WagerOdds:
+        if name not in self.wagers:
+            raise Refusal("unknown-wager", self.game.placing.kinds, wager=name, wagers=list(self.wagers))
+        return self.wagers[name]
+
+    def _repr_html_(self) -> str:
+        rows = "".join(
+            f"<tr><td>{name}</td><td>{float(odds.edge):.4%}</td><td>{odds.sd:.4f}</td><td>{float(odds.hit):.4%}</td></tr>"
+            for name, odds in self.wagers.items()
+        )
+        return f"<table><tr><th>wager</th><th>edge</th><th>sd</th><th>hit</th></tr>{rows}</table>"
+
+
+def changed(wagers: Sequence[Wager], pays: Mapping[str, Fraction]) -> tuple[Wager, ...]:
+    """The wagers with other pays, each named WAGER.LINE, such as super_lucky_7.4."""
+    left = dict(pays)
+    made = []
+    for wager in wagers:
+        lines = tuple(
+            replace(line, odds=left.pop(f"{wager.name}.{line.name}", line.odds)) if line.odds > 0 else line
+            for line in wager.lines
+        )
+        made.append(replace(wager, lines=lines))
+    if left:
+        known = [f"{wager.name}.{line.name}" for wager in wagers for line in wager.lines if line.odds > 0]
+        raise Refusal("unknown-line", line=next(iter(left)), lines=known)
+    return tuple(made)
+
+
+def odds(
+    game: Game,
+    composition: Composition | None = None,
+    *,
+    variant: Variant | None = None,
+    wagers: Sequence[Wager] | None = None,
+) -> OddsTable:
+    """The odds of all wagers of a two-hand game; of other or further ones, if given."""
+    shoe = (composition or Composition.of_decks(game)).at_least(LONGEST[game.space])
+    asked = tuple(wagers or game.wagers(variant))
+    return table_from_cells(game, variant, shoe, asked, cells_of(game, shoe), perm(shoe.size, LONGEST[game.space]))
+
+
+def cells_of(game: Game, shoe: Composition) -> Lines:
+    """How many permutations end in each outcome."""
+    ranks = np.array(shoe.ranks, np.int64)
+    points = np.empty(10, np.int64)
+    kernels.points_of(ranks, points)
+    if game.space is Space.PRINTED_SEVEN:
+        cells = np.empty(kernels.SEVEN_UP, np.int64)
+        kernels.count_seven_up(kernels.DRAWING, points, cells)
+        return cells
+    classes = np.empty(kernels.TWO_HANDS, np.int64)
+    cells = np.empty(outcomes.TWO_HANDS, np.int64)
+    kernels.count_two_hands(kernels.DRAWING, points, classes)
+    kernels.split_pairs(classes, ranks, cells)
+    return cells
+
+
+def batch(
+    game: Game, ranks: NDArray[np.int64], *, variant: Variant | None = None, wagers: Sequence[Wager] | None = None
+) -> Lines:
+    """Permutations of each line of each wager for many compositions at once, on all cores.
+
+    `ranks` has a row of 13 counts for each composition, ace to king; the answer has a row for each, and in it a row of
+    lines for each wager, the plain loss behind its last line.
+    """
+    asked = tuple(wagers or game.wagers(variant))
+    lines = np.empty((len(ranks), len(asked), most_lines(asked)), np.int64)
+    kernel = kernels.batch_seven_up if game.space is Space.PRINTED_SEVEN else kernels.batch_two_hands
+    line_of = line_table(game.space, conditions(asked))
+    kernel(kernels.DRAWING, np.ascontiguousarray(ranks, np.int64), line_of, lines)
+    return lines
+
+
+def most_lines(wagers: Sequence[Wager]) -> int:
+    return 1 + max(len(wager.lines) for wager in wagers)
+
+
+Conditions = tuple[tuple[Condition, ...], ...]
+
+
+def conditions(wagers: Sequence[Wager]) -> Conditions:
+    return tuple(tuple(line.when for line in wager.lines) for wager in wagers)
+
+
+@cache
+def line_table(space: Space, asked: Conditions) -> NDArray[np.int8]:
+    return outcomes.compiled(space, asked)
+
+
+def table_from_cells(
+    game: Game, variant: Variant | None, shoe: Composition, wagers: Sequence[Wager], counted: Lines, whole: int
+) -> OddsTable:
+    """The odds that follow from how many permutations, of `whole` in all, end in each outcome."""
+    cells = counted.reshape(-1)
+    line_of = line_table(game.space, conditions(wagers))
+    ended = np.nonzero(cells)[0]
+    joint: dict[tuple[int, ...], int] = {}
+    for lines, ways in zip(map(tuple, line_of[:, ended].T.tolist()), cells[ended].tolist(), strict=True):
+        joint[lines] = joint.get(lines, 0) + ways
+    made = {}
+    for place, wager in enumerate(wagers):
+        counts = [0] * (len(wager.lines) + 1)
+        for lines, ways in joint.items():
+            counts[lines[place]] += ways
+        made[wager.name] = WagerOdds(
+            wager.name,
+            tuple(
+                LineOdds(line.name, line.odds, ways, Fraction(ways, whole), line.clauses)
+                for line, ways in zip(outcomes.lines_of(wager), counts, strict=True)
+            ),
+        )
+    return OddsTable(game, variant, shoe, whole, made, joint)

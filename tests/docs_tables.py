@@ -1,0 +1,82 @@
+"""The tables in the docs that are computed: `python3 dev.py docs` writes them, and a test finds one out of date."""
+
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from punto.coup import Side
+from punto.games import GAMES
+from punto.money import ratio
+from punto.odds import every_offer, insured_edge, strategy
+from punto.odds.composition import Composition
+from punto.odds.counting import table_of
+from punto.text import word
+
+DOCS = Path(__file__).parents[1] / "docs"
+BLOCK = re.compile(r"(<!-- table: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
+
+
+def edges() -> str:
+    """Every wager of every game and variant from its usual shoe."""
+    rows = ["| game | variant | decks | wager | edge | SD | hits |", "|---|---|--:|---|--:|--:|--:|"]
+    for game in GAMES.values():
+        for variant in game.variants or (None,):
+            table = table_of(game, Composition.of_decks(game), variant=variant)
+            for name, made in table.wagers.items():
+                figures = f"{float(made.edge):.4%} | {made.sd:.4f} | {float(made.hit):.4%}"
+                rows.append(f"| {game.name} | {variant or ''} | {game.shoe.decks} | {name} | {figures} |")
+    return "\n".join(rows)
+
+
+def lucky_draw() -> str:
+    made = strategy(GAMES["lucky_draw"])
+    rows = [
+        f"- edge under perfect play, of the Enter wager: {float(made.edge):.4%}",
+        f"- a seat draws in {float(made.draw_rate):.2%} of coups; element of risk {float(made.element_of_risk):.4%}",
+        f"- the chart by total and dealer's card costs {float(made.chart_cost):.4%} more",
+    ]
+    return "\n".join(rows)
+
+
+def patron() -> str:
+    """The insurance offers at which the patron has the advantage."""
+    rows = [
+        "| insurance | moment | own | other | pays | arises | worth to the patron |",
+        "|---|---|--:|--:|--:|--:|--:|",
+    ]
+    offers = [offer for offer in every_offer(GAMES["baccarat"]) if offer.favours_patron]
+    for offer in sorted(offers, key=lambda offer: -offer.expectation):
+        figures = f"{ratio(offer.odds)} | {float(offer.arises):.4%} | {float(offer.expectation):+.4%}"
+        rows.append(f"| {offer.side} | {word('en', offer.moment)} | {offer.own} | {offer.other} | {figures} |")
+    return "\n".join(rows)
+
+
+def insured() -> str:
+    game = GAMES["baccarat"]
+    rows = ["| wager | variant | edge | insured perfectly |", "|---|---|--:|--:|"]
+    for variant in game.variants:
+        table = table_of(game, Composition.of_decks(game), variant=variant)
+        for side in (Side.PLAYER, Side.BANKER):
+            best = float(insured_edge(game, side, variant=variant))
+            rows.append(f"| {side} | {variant} | {float(table.wager(side).edge):.4%} | {best:.4%} |")
+    return "\n".join(rows)
+
+
+TABLES: dict[str, Callable[[], str]] = {
+    "edges": edges,
+    "lucky_draw": lucky_draw,
+    "patron": patron,
+    "insured": insured,
+}
+
+
+def current(text: str) -> str:
+    """The page with its tables computed anew."""
+    return BLOCK.sub(lambda found: f"{found[1]}\n{TABLES[found[2]]()}\n\n{found[3]}", text)
+
+
+if __name__ == "__main__":
+    for page in DOCS.glob("*.md"):
+        page.write_text(current(page.read_text("utf-8")), "utf-8")
+    sys.exit(0)

@@ -1,0 +1,190 @@
+"""The commands on odds: what they answer, in both languages, and what they refuse."""
+
+import json
+import os
+import subprocess
+import sys
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from punto.cli import app
+from punto.games import GAMES
+
+
+def punto(*arguments: str) -> Result:
+    return CliRunner().invoke(app, list(arguments), catch_exceptions=False, env={"PUNTO_LANG": "en"})
+
+
+def answer(*arguments: str) -> Any:
+    done = punto(*arguments, "--json")
+    assert done.exit_code == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_odds_of_baccarat() -> None:
+    told = answer("odds", "baccarat")
+    assert (told["game"], told["variant"], told["decks"], told["cards"]) == ("baccarat", "commission", 8, 416)
+    assert told["permutations"] == 4_998_398_275_503_360
+    banker = told["wagers"]["banker"]
+    assert banker["lines"][0] == {
+        "line": "win",
+        "odds": "19/20",
+        "permutations": 2_292_252_566_437_888,
+        "probability": pytest.approx(0.4585974226),
+        "clause": "5.1.2",
+        "clauses": ["6.1.2.1", "5.1.2"],
+    }
+    assert float(Fraction(banker["edge_exact"])) == banker["edge"] == pytest.approx(0.010579, abs=1e-6)
+    for wager in told["wagers"].values():
+        assert sum(line["permutations"] for line in wager["lines"]) == told["permutations"]
+        assert {line["odds"] for line in wager["lines"]} >= {"-1"}
+
+
+def test_odds_of_seven_up_and_lucky_draw() -> None:
+    assert answer("odds", "seven_up")["permutations"] == 2_862_766_146_240
+    told = answer("odds", "lucky_draw")
+    assert told["permutations"] == 4_998_398_275_503_360
+    edge = Fraction(told["wagers"]["enter"]["edge_exact"]) + Fraction(told["wagers"]["draw"]["edge_exact"])
+    assert edge == Fraction(answer("strategy", "lucky_draw")["edge_exact"])
+
+
+def test_removed_cards_decks_variants_and_pays() -> None:
+    assert answer("odds", "baccarat", "--decks", "1", "--remove", "7s Kd")["cards"] == 50
+    assert answer("odds", "lucky7", "--remove", "7s*3 Kd")["cards"] == 412
+    half = answer("odds", "baccarat", "--variant", "non_commission")["wagers"]["banker"]
+    assert half["edge"] == pytest.approx(0.014581, abs=1e-6)
+    dearer = answer("odds", "lucky7", "--pays", "super_lucky_7.4=35")["wagers"]["super_lucky_7"]
+    assert dearer["edge"] == pytest.approx(0.103472, abs=1e-6)
+
+
+def test_odds_inside_a_coup() -> None:
+    told = answer("odds", "baccarat", "--at", "5d Kc 6s / 2h 4c")
+    # One card is to come: 411 are left, and the Banker wins, ties or loses by it alone.
+    assert told["permutations"] == told["cards"] == 411
+    assert told["wagers"]["player_pair"]["edge"] == 1
+    told = answer("odds", "lucky_draw", "--at", "3s 3d, 9c 9d / 5c")
+    assert (told["seat"], told["best"]) == (1, "draw")
+    assert told["draw"] > told["stand"]
+
+
+def test_insurance_offers() -> None:
+    told = answer("odds", "baccarat", "--insurance")
+    found = {(o["side"], o["moment"], o["own"], o["other"]): o for o in told["offers"]}
+    assert len(found) == 21 + 12 + 13 + 32
+    best = found["banker", "four_cards", 6, 5]
+    assert (best["odds"], best["favours_patron"]) == ("3/1", True)
+    assert best["ev"] == pytest.approx(0.0843967, abs=1e-7)
+    assert best["offered"] == pytest.approx(0.0089742, abs=1e-7)
+    assert told["insured_edge"]["banker"] == pytest.approx(0.0100889, abs=1e-7)
+    (one,) = answer("odds", "baccarat", "--insurance", "--at", "5d Kc / 2h 4c")["offers"]
+    assert one["ev"] == pytest.approx(0.0724966, abs=1e-7)
+
+
+def test_strategy() -> None:
+    told = answer("strategy", "lucky_draw")
+    assert told["edge"] == pytest.approx(0.0315057, abs=1e-7)
+    assert len(told["states"]) == 550
+    assert set(told["states"][0]) >= {"cards", "dealer", "stand", "draw"}
+    assert told["chart"]["0-0"] == "D"
+
+
+def test_removal() -> None:
+    told = answer("removal", "baccarat", "lucky_6", "--level", "18", "--pays", "lucky_6.3=23")
+    assert [told["tags"][rank] for rank in "KA23456789"] == [-2, -1, -1, -4, -1, -1, -18, 13, 12, 9]
+    assert told["true_count"] == pytest.approx(48.69, abs=0.01)
+    assert told["correlation"] > 0.999
+    assert answer("removal", "lucky_draw", "enter")["effects"]["9"] != 0
+
+
+@pytest.mark.parametrize("lang", ["en", "vi"])
+def test_tables_for_people(lang: str) -> None:
+    for game in GAMES:
+        assert punto("odds", game, "--lang", lang).exit_code == 0
+    for command in (
+        ["odds", "baccarat", "--insurance"],
+        ["odds", "baccarat", "--at", "5d / 2h"],
+        ["odds", "lucky_draw", "--at", "9s Kd / 5c"],
+        ["strategy"],
+        ["removal", "baccarat", "tie"],
+    ):
+        done = punto(*command, "--lang", lang)
+        assert done.exit_code == 0, done.stderr
+        assert done.stdout
+
+
+@pytest.mark.parametrize("ending", ["svg", "png"])
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["odds", "lucky7"],
+        ["odds", "lucky7", "--wager", "super_lucky_7"],
+        ["odds", "baccarat", "--insurance"],
+        ["strategy"],
+        ["removal", "baccarat", "tie"],
+    ],
+    ids=" ".join,
+)
+def test_pictures(command: list[str], ending: str, tmp_path: Path) -> None:
+    picture = tmp_path / f"picture.{ending}"
+    assert punto(*command, "--plot", str(picture), "--lang", "vi").exit_code == 0
+    start = picture.read_bytes()[:400]
+    assert (b"<svg" in start) if ending == "svg" else start.startswith(b"\x89PNG")
+
+
+BAD = [
+    (["odds", "baccarat", "--remove", "7s*9"], "holds 8"),
+    (["odds", "baccarat", "--remove", "7s*x"], "whole number"),
+    (["odds", "baccarat", "--remove", "7x"], "not a card"),
+    (["odds", "baccarat", "--decks", "11"], "(R-01)"),
+    (["odds", "seven_up", "--decks", "3"], "(2.1)"),
+    (["odds", "lucky_draw", "--decks", "6"], "(game.2)"),
+    (["odds", "roulette"], "no game"),
+    (["odds", "baccarat", "--at", "5d Kc 6s / 2h 4c 9d"], "is over"),
+    (["odds", "baccarat", "--at", "5d Kc / 2h 4c 9d"], "(4.15)"),
+    (["odds", "baccarat", "--at", "9d Kc 2h / 2h"], "due"),
+    (["odds", "baccarat", "--decks", "1", "--at", "5d 5d / 2h"], "holds 1"),
+    (["odds", "lucky_draw", "--at", "9s / 5c"], "(draw.1)"),
+    (["odds", "lucky7", "--insurance"], "no insurance"),
+    (["odds", "lucky7", "--pays", "super_lucky_7.9=3"], "super_lucky_7.4"),
+    (["odds", "lucky7", "--pays", "super_lucky_7.4=much"], "change of pay"),
+    (["odds", "lucky7", "--pays", "super_lucky_7.4=1/0"], "change of pay"),
+    (["odds", "lucky7", "--pays", "super_lucky_7.4=-3"], "change of pay"),
+    (["odds", "lucky7", "--pays", "super_lucky_7.4"], "change of pay"),
+    (["odds", "lucky7", "--plot", "picture.pdf"], ".svg"),
+    (["odds", "lucky7", "--plot", "no-such-folder/picture.svg"], "cannot be written"),
+    (["odds", "lucky7", "--wager", "dragon", "--plot", "picture.svg"], "(4.5)"),
+    (["strategy", "baccarat"], "Lucky Draw"),
+    (["removal", "baccarat", "dragon"], "(4.5)"),
+    (["removal", "baccarat", "tie", "--level", "0"], "1 to 100"),
+    (
+        ["odds", "baccarat", "--decks", "1", "--remove", " ".join(f"{r}{s}" for r in "A23456789TJQ" for s in "cdhs")],
+        "few",
+    ),
+]
+
+
+@pytest.mark.parametrize(("arguments", "told"), BAD, ids=[" ".join(arguments)[:60] for arguments, _ in BAD])
+def test_bad_input_is_refused(arguments: list[str], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = punto(*arguments)
+    assert done.exit_code == 2
+    assert told in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert not list(tmp_path.iterdir())
+    assert punto(*arguments, "--lang", "vi").exit_code == 2
+
+
+@pytest.mark.parametrize("arguments", [["odds", "baccarat"], ["odds", "baccarat", "--insurance"], ["odds", "seven_up"]])
+def test_plain_kernels_answer_the_same_as_compiled_ones(arguments: list[str]) -> None:
+    plain = subprocess.run(
+        [sys.executable, "-m", "punto", *arguments, "--json"],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "PUNTO_JIT": "0"},
+    )
+    assert json.loads(plain.stdout) == answer(*arguments)
