@@ -3,6 +3,7 @@
 import doctest
 import re
 import shlex
+from importlib import import_module
 from pathlib import Path
 
 import docs_tables
@@ -44,6 +45,13 @@ def test_computed_tables_are_current(page: Path) -> None:
 def test_some_pages_show_output() -> None:
     assert len(BLOCKS) >= 5
     assert SHOES
+
+
+@pytest.mark.parametrize("name", ["punto", "punto.odds"])
+def test_examples_in_the_code_run(name: str) -> None:
+    failed, tried = doctest.testmod(import_module(name))
+    assert tried > 3
+    assert failed == 0
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

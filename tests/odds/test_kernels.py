@@ -20,7 +20,7 @@ from punto.insurance import Moment
 from punto.notation import read_coup
 from punto.odds import kernels, kernels_coup, outcomes
 from punto.odds.composition import KINDS, Composition, read_cards
-from punto.odds.counting import table_of
+from punto.odds.counting import removal, table_of
 from punto.odds.inside import odds_inside, offers_inside
 from punto.odds.insuring import every_offer, insured_edge
 from punto.odds.lucky_draw import answer, lucky_draw_odds, strategy
@@ -314,5 +314,7 @@ def test_compositions_are_read_and_refused() -> None:
             table_of(GAMES[name], Composition.of_cards([]))
 
 
-def test_a_table_shows_in_a_notebook() -> None:
+def test_tables_show_in_a_notebook() -> None:
     assert odds(GAMES["baccarat"])._repr_html_().count("<tr>") == 7
+    assert strategy(GAMES["lucky_draw"])._repr_html_().count("<td>D</td>") == 58
+    assert removal(GAMES["baccarat"], "tie")._repr_html_().count("<tr>") == 14

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from punto.cards import Rank
 from punto.game import Game, Space, Variant
+from punto.odds import html
 from punto.odds.composition import RANKS, Composition
 from punto.odds.lucky_draw import lucky_draw_odds
 from punto.odds.table import OddsTable, odds
@@ -49,6 +50,10 @@ class Removal(Struct, frozen=True):
             return None
         slope = follows / float(tags @ tags)
         return -float(self.expectation) / (slope * self.cards / CARDS_A_DECK)
+
+    def _repr_html_(self) -> str:
+        rows = [(rank, f"{float(self.effects[rank]):+.7f}", f"{self.tags[rank]:+d}") for rank in RANKS]
+        return html.table(("rank", "effect of removal", "tag"), rows)
 
     def _deviations(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         tags = np.array([float(self.tags[rank]) for rank in RANKS])

@@ -14,7 +14,7 @@ from punto.cards import Card, Rank, Suit
 from punto.coup import Hand, Showdown
 from punto.game import Game
 from punto.games.lucky_draw import DEALER_STANDS_FROM
-from punto.odds import kernels_seat
+from punto.odds import html, kernels_seat
 from punto.odds.composition import KINDS, Composition
 from punto.odds.outcomes import lines_of
 from punto.odds.table import LONGEST, LineOdds, OddsTable, WagerOdds
@@ -73,6 +73,11 @@ class Strategy(Struct, frozen=True):
     def element_of_risk(self) -> Fraction:
         """The edge against all that is staked, Draw wagers included."""
         return self.edge / (1 + self.draw_rate)
+
+    def _repr_html_(self) -> str:
+        """The chart: D draws, S stands."""
+        rows = [[str(total), *("DS"[not self.chart.get((total, card))] for card in range(10))] for total in range(10)]
+        return html.table(("total", *map(str, range(10))), rows)
 
 
 class Worth(Struct, frozen=True):

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from punto.errors import Refusal
 from punto.game import Game, Space, Variant
-from punto.odds import kernels, outcomes
+from punto.odds import html, kernels, outcomes
 from punto.odds.composition import Composition
 from punto.wagers import Condition, Wager
 
@@ -98,11 +98,13 @@ class OddsTable(Struct, frozen=True):
         return self.wagers[name]
 
     def _repr_html_(self) -> str:
-        rows = "".join(
-            f"<tr><td>{name}</td><td>{float(odds.edge):.4%}</td><td>{odds.sd:.4f}</td><td>{float(odds.hit):.4%}</td></tr>"
-            for name, odds in self.wagers.items()
+        return html.table(
+            ("wager", "edge", "sd", "hits"),
+            (
+                (name, f"{float(made.edge):.4%}", f"{made.sd:.4f}", f"{float(made.hit):.4%}")
+                for name, made in self.wagers.items()
+            ),
         )
-        return f"<table><tr><th>wager</th><th>edge</th><th>sd</th><th>hit</th></tr>{rows}</table>"
 
 
 def changed(wagers: Sequence[Wager], pays: Mapping[str, Fraction]) -> tuple[Wager, ...]:
