@@ -12,10 +12,11 @@ from numba import get_num_threads, njit, set_num_threads
 
 from punto.games import GAMES
 from punto.odds import kernels
+from punto.odds.any_game import odds
 from punto.odds.composition import Composition
 from punto.odds.kernels import Counts, Rules
 from punto.odds.lucky_draw import strategy
-from punto.odds.table import batch, conditions, line_table, most_lines, odds
+from punto.odds.table import batch, conditions, line_table, most_lines
 
 ROUNDS = 9
 

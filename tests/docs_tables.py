@@ -9,8 +9,8 @@ from punto.coup import Side
 from punto.games import GAMES
 from punto.money import ratio
 from punto.odds import every_offer, insured_edge, strategy
+from punto.odds.any_game import odds
 from punto.odds.composition import Composition
-from punto.odds.counting import table_of
 from punto.text import word
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -22,7 +22,7 @@ def edges() -> str:
     rows = ["| game | variant | decks | wager | edge | SD | hits |", "|---|---|--:|---|--:|--:|--:|"]
     for game in GAMES.values():
         for variant in game.variants or (None,):
-            table = table_of(game, Composition.of_decks(game), variant=variant)
+            table = odds(game, Composition.of_decks(game), variant=variant)
             for name, made in table.wagers.items():
                 figures = f"{float(made.edge):.4%} | {made.sd:.4f} | {float(made.hit):.4%}"
                 rows.append(f"| {game.name} | {variant or ''} | {game.shoe.decks} | {name} | {figures} |")
@@ -56,7 +56,7 @@ def insured() -> str:
     game = GAMES["baccarat"]
     rows = ["| wager | variant | edge | insured perfectly |", "|---|---|--:|--:|"]
     for variant in game.variants:
-        table = table_of(game, Composition.of_decks(game), variant=variant)
+        table = odds(game, Composition.of_decks(game), variant=variant)
         for side in (Side.PLAYER, Side.BANKER):
             best = float(insured_edge(game, side, variant=variant))
             rows.append(f"| {side} | {variant} | {float(table.wager(side).edge):.4%} | {best:.4%} |")

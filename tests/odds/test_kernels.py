@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
 from math import perm
 
@@ -11,7 +12,7 @@ from counts_of import lines_by_reference
 from msgspec.structs import replace
 from survey import DECKS, read
 
-from punto.cards import Card
+from punto.cards import Card, Rank
 from punto.coup import Answer, Side
 from punto.errors import Refusal
 from punto.game import Game
@@ -19,13 +20,14 @@ from punto.games import GAMES
 from punto.insurance import Moment
 from punto.notation import read_coup
 from punto.odds import kernels, kernels_coup, outcomes
+from punto.odds.any_game import odds
 from punto.odds.composition import KINDS, Composition, read_cards
-from punto.odds.counting import removal, table_of
+from punto.odds.counting import removal
 from punto.odds.inside import odds_inside, offers_inside
 from punto.odds.insuring import every_offer, insured_edge
 from punto.odds.lucky_draw import answer, lucky_draw_odds, strategy
 from punto.odds.reference import every_coup, permutations
-from punto.odds.table import LONGEST, batch, cells_of, changed, odds
+from punto.odds.table import LONGEST, batch, cells_of, changed
 
 TWO_HANDS = ("baccarat", "lucky7")
 FIXED = [name for name in GAMES if not GAMES[name].hand_a_seat]
@@ -296,6 +298,56 @@ def test_other_seats_cards_are_seen() -> None:
     assert answer(game, fewer, cards, dealer).draw < answer(game, seen, cards, dealer).draw
 
 
+def test_a_coup_of_sevens_and_an_empty_one_are_counted() -> None:
+    game, shoe = GAMES["baccarat"], Composition.of_decks(GAMES["baccarat"])
+    assert odds_inside(game, game.coup(), shoe).wagers == odds(game).wagers
+    sevens = read_coup(game, "7s 7d / 7h 7c", complete=False)
+    made = odds_inside(game, sevens, shoe)
+    assert sum(line.permutations for line in made.wager("tie").lines) == made.permutations == 412 * 411
+
+
+def test_what_cannot_be_counted_is_refused() -> None:
+    baccarat, lucky = GAMES["baccarat"], GAMES["lucky_draw"]
+    shoe = Composition.of_decks(baccarat)
+    assert odds(lucky).wager("enter").lines[0].line == "win"
+    full = np.array([shoe.ranks])
+    refused: list[Callable[[], object]] = [
+        lambda: odds_inside(lucky, lucky.coup(), shoe),
+        lambda: batch(lucky, full),
+        lambda: batch(baccarat, full[:, :12]),
+        lambda: batch(baccarat, full / 2),  # type: ignore[arg-type]
+        lambda: batch(baccarat, -full),
+        lambda: batch(baccarat, full * 100),
+        lambda: odds_inside(baccarat, read_coup(baccarat, "7s Kd / 3h 2c 4c"), shoe),
+        lambda: Composition((8,) * 10),
+        lambda: Composition((-1, *(8,) * 51)),
+        lambda: Composition((1000,) * 52),
+        lambda: changed(baccarat.wagers(None), {"banker.win": Fraction(-3)}),
+        lambda: strategy(lucky, wagers=changed(lucky.wagers(None), {"draw.9": Fraction(10**12)})),
+        lambda: removal(lucky, "draw"),
+    ]
+    for act in refused:
+        with pytest.raises(Refusal):
+            act()
+
+
+def test_removal_leaves_out_ranks_that_are_gone_and_tells_the_drift() -> None:
+    game = GAMES["baccarat"]
+    without = Composition.of_decks(game).without(read_cards("7s*8 7h*8 7d*8 7c*8"))
+    assert Rank.SEVEN not in removal(game, "banker", without).effects
+    made = removal(game, "lucky_6")
+    assert made.drift == 4 * sum(made.tags.values())  # 52 cards, 4 of each rank
+    whole = removal(GAMES["lucky_draw"], "enter")
+    assert all(abs(effect) < Fraction(1, 1000) for effect in whole.effects.values())
+
+
+def test_one_wager_of_a_table() -> None:
+    table = odds(GAMES["lucky7"])
+    tie = table.only("tie")
+    assert list(tie.wagers) == ["tie"]
+    assert tie.covariance("tie", "tie") == table.wager("tie").variance
+
+
 def test_compositions_are_read_and_refused() -> None:
     game = GAMES["baccarat"]
     shoe = Composition.of_decks(game, 1)
@@ -311,7 +363,7 @@ def test_compositions_are_read_and_refused() -> None:
         odds(game, Composition.of_cards([Card.S7] * 5))
     for name in GAMES:
         with pytest.raises(Refusal):
-            table_of(GAMES[name], Composition.of_cards([]))
+            odds(GAMES[name], Composition.of_cards([]))
 
 
 def test_tables_show_in_a_notebook() -> None:

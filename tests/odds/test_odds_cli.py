@@ -97,7 +97,23 @@ def test_removal() -> None:
     assert [told["tags"][rank] for rank in "KA23456789"] == [-2, -1, -1, -4, -1, -1, -18, 13, 12, 9]
     assert told["true_count"] == pytest.approx(48.69, abs=0.01)
     assert told["correlation"] > 0.999
-    assert answer("removal", "lucky_draw", "enter")["effects"]["9"] != 0
+    assert 0 < abs(answer("removal", "lucky_draw", "enter")["effects"]["9"]) < 0.001
+    assert answer("removal", "baccarat", "lucky_6")["drift"] == 8
+
+
+def test_insurance_follows_changed_pays_and_says_where_none_is_offered() -> None:
+    plain = answer("odds", "baccarat", "--insurance")["insured_edge"]["banker"]
+    even = answer("odds", "baccarat", "--insurance", "--pays", "banker.win=1")["insured_edge"]["banker"]
+    assert even < plain - 0.02
+    assert punto("odds", "baccarat", "--insurance", "--at", "7s / ").stdout.strip() == "No insurance is offered here."
+
+
+def test_one_wager_alone_and_covariance() -> None:
+    told = answer("odds", "baccarat", "--wager", "tie")
+    assert list(told["wagers"]) == ["tie"]
+    assert told["covariance"]["tie"]["tie"] == pytest.approx(told["wagers"]["tie"]["variance"])
+    both = answer("odds", "baccarat")["covariance"]
+    assert both["player"]["banker"] == both["banker"]["player"] < 0
 
 
 @pytest.mark.parametrize("lang", ["en", "vi"])
@@ -154,6 +170,19 @@ BAD = [
     (["odds", "lucky7", "--pays", "super_lucky_7.4=1/0"], "change of pay"),
     (["odds", "lucky7", "--pays", "super_lucky_7.4=-3"], "change of pay"),
     (["odds", "lucky7", "--pays", "super_lucky_7.4"], "change of pay"),
+    (["odds", "lucky7", "--pays", "super_lucky_7.4=1e400"], "change of pay"),
+    (["odds", "lucky7", "--pays", "tie.win=1e999999999"], "change of pay"),
+    (["odds", "lucky7", "--pays", "tie.win=٣"], "change of pay"),
+    (["odds", "lucky7", "--pays", "tie.win=1_000"], "change of pay"),
+    (["odds", "lucky7", "--pays", "tie.win=0"], "more than nothing"),
+    (["odds", "lucky7", "--pays", "tie.win=8", "--pays", "tie.win=9"], "change of pay"),
+    (["odds", "lucky7", "--insurance", "--at", "5d Kc / 2h 4c"], "no insurance"),
+    (["odds", "baccarat", "--insurance", "--wager", "tie"], "go together"),
+    (["odds", "lucky_draw", "--at", "9s Kd / 5c", "--plot", "picture.svg"], "go together"),
+    (["odds", "baccarat", "--wager", "dragon"], "(4.5)"),
+    (["removal", "lucky_draw", "draw"], "enter"),
+    (["removal", "baccarat", "banker_insurance"], "(4.5)"),
+    (["strategy", "--plot", "picture.pdf"], ".svg"),
     (["odds", "lucky7", "--plot", "picture.pdf"], ".svg"),
     (["odds", "lucky7", "--plot", "no-such-folder/picture.svg"], "cannot be written"),
     (["odds", "lucky7", "--wager", "dragon", "--plot", "picture.svg"], "(4.5)"),
@@ -178,7 +207,16 @@ def test_bad_input_is_refused(arguments: list[str], told: str, tmp_path: Path, m
     assert punto(*arguments, "--lang", "vi").exit_code == 2
 
 
-@pytest.mark.parametrize("arguments", [["odds", "baccarat"], ["odds", "baccarat", "--insurance"], ["odds", "seven_up"]])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["odds", "baccarat"],
+        ["odds", "baccarat", "--insurance"],
+        ["odds", "seven_up"],
+        ["odds", "lucky7", "--at", "7s 7d / 7h 7c"],
+        ["strategy"],
+    ],
+)
 def test_plain_kernels_answer_the_same_as_compiled_ones(arguments: list[str]) -> None:
     plain = subprocess.run(
         [sys.executable, "-m", "punto", *arguments, "--json"],

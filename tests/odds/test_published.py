@@ -11,8 +11,9 @@ import pytest
 from punto.cards import Rank
 from punto.coup import Showdown, Side
 from punto.games import GAMES
+from punto.odds.any_game import odds
 from punto.odds.composition import Composition
-from punto.odds.counting import Removal, removal, table_of
+from punto.odds.counting import Removal, removal
 from punto.odds.lucky_draw import lucky_draw_odds, strategy
 from punto.odds.table import OddsTable, WagerOdds, cells_of, changed
 from punto.wagers import (
@@ -83,11 +84,11 @@ def table(game: str, decks: int, pay: str = "", variant: str | None = None) -> O
     chosen = rules.variant(variant)
     wagers = rules.wagers(chosen)
     if pay:
-        line, _, odds = pay.partition("=")
-        wagers = changed(wagers, {line: Fraction(odds)})
+        line, _, better = pay.partition("=")
+        wagers = changed(wagers, {line: Fraction(better)})
     if game == "baccarat":
         wagers += OTHERS
-    return table_of(rules, Composition.of_decks(rules, decks), variant=chosen, wagers=wagers)
+    return odds(rules, Composition.of_decks(rules, decks), variant=chosen, wagers=wagers)
 
 
 @cache
@@ -122,8 +123,8 @@ def rank_of(value: str) -> Rank:
 @cache
 def removed(decks: int, target: str) -> Removal:
     rules = GAMES["baccarat"]
-    name, _, odds = target.partition("=")
-    wagers = changed(rules.wagers(None), {name: Fraction(odds)}) if odds else None
+    name, _, better = target.partition("=")
+    wagers = changed(rules.wagers(None), {name: Fraction(better)}) if better else None
     return removal(rules, name.partition(".")[0], Composition.of_decks(rules, decks), wagers=wagers, level=18)
 
 
@@ -236,7 +237,7 @@ def test_a_shoe_favours_the_pairs_where_the_published_criterion_says() -> None:
         shoe = Composition(tuple(n for count in counts for n in (count, 0, 0, 0)))
         size = sum(counts)
         favoured = 12 * sum(n * (n - 1) for n in counts) > size * (size - 1)
-        assert (table_of(rules, shoe).wager("player_pair").expectation > 0) == favoured
+        assert (odds(rules, shoe).wager("player_pair").expectation > 0) == favoured
 
 
 @pytest.mark.parametrize(("tags", "trigger"), [({"6": -3, "7": 1, "8": 1, "9": 1}, 7), (None, 48)])

@@ -1,7 +1,8 @@
 """punto odds: the exact odds of every wager, from any shoe and from any point of a coup."""
 
+import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -18,6 +19,8 @@ from punto.cli.options import (
 )
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from punto.game import Game, Variant
     from punto.odds.composition import Composition
     from punto.odds.insuring import OfferOdds
@@ -39,7 +42,7 @@ def odds(
     insurance: Annotated[bool, typer.Option("--insurance", help="The offers of insurance instead.")] = False,
     at: Annotated[str | None, typer.Option("--at", metavar="COUP", help="With these cards of a coup showing.")] = None,
     pays: Pays = None,
-    wager: Annotated[str | None, typer.Option("--wager", help="Draw this wager's results.")] = None,
+    wager: Annotated[str | None, typer.Option("--wager", help="This wager alone; with --plot, its results.")] = None,
     plot: Plot = None,
     as_json: AsJson = False,
     lang: Language = "en",
@@ -52,21 +55,20 @@ def odds(
 
         rules = game_named(game)
         chosen = rules.variant(variant)
-        if plot:
-            from punto.odds import charts
-
-            charts.check_format(plot)
+        _check_flags(rules, insurance=insurance, at=at, wager=wager, plot=plot)
+        wagers = read_pays(rules, chosen, pays)
         shoe = Composition.of_decks(rules, decks).without(read_cards(remove))
         if insurance:
             offers = _offers(rules, shoe, at)
-            edges = _insured_edges(rules, chosen, shoe) if at is None else {}
-            _show_offers(rules, shoe, offers, edges, plot, lang, as_json=as_json)
+            edges = _insured_edges(rules, chosen, shoe, wagers) if at is None else {}
+            _show_offers(rules, chosen, shoe, offers, edges, plot, lang, as_json=as_json)
             return
-        wagers = _changed(rules, chosen, pays)
         if at is not None and rules.hand_a_seat:
             _show_answer(rules, shoe, at, wagers, lang, as_json=as_json)
             return
         table = _table(rules, chosen, shoe, at, wagers)
+        if wager:
+            table = table.only(wager)
         if plot:
             from punto.odds import charts
 
@@ -80,38 +82,54 @@ def odds(
         _show(table, decks or rules.shoe.decks, lang, as_json=as_json)
 
 
-def _changed(rules: "Game", variant: "Variant | None", pays: list[str] | None) -> "tuple[Wager, ...]":
+def _check_flags(rules: "Game", *, insurance: bool, at: str | None, wager: str | None, plot: Path | None) -> None:
+    from punto.errors import Refusal
+
+    if insurance and wager:
+        raise Refusal("flags-clash", first="--insurance", second="--wager")
+    if plot:
+        check_picture(plot)
+        if at is not None and rules.hand_a_seat:
+            raise Refusal("flags-clash", first="--plot", second="--at")
+
+
+def check_picture(path: Path) -> None:
+    """Refuse a name that is no picture's before anything is computed."""
+    from punto.errors import Refusal
+
+    if path.suffix.lower() not in (".svg", ".png"):
+        raise Refusal("chart-format", file=str(path))
+
+
+PAY = re.compile(r"[0-9]{1,6}(?:/[1-9][0-9]{0,3}|\.[0-9]{1,4})?")
+
+
+def read_pays(rules: "Game", variant: "Variant | None", pays: list[str] | None) -> "tuple[Wager, ...]":
+    """The game's wagers with the pays that were asked for: super_lucky_7.4=35."""
     from fractions import Fraction
 
     from punto.errors import Refusal
     from punto.odds.table import changed
 
-    wanted = {}
+    wanted: dict[str, Fraction] = {}
     for text in pays or []:
-        line, equals, odds = text.partition("=")
-        try:
-            wanted[line.strip()] = Fraction(odds)
-        except (ValueError, ZeroDivisionError):
-            raise Refusal("not-a-pay", text=text) from None
-        if not equals or wanted[line.strip()] <= 0:
+        line, _, odds = (part.strip() for part in text.partition("="))
+        if line in wanted or not PAY.fullmatch(odds):
             raise Refusal("not-a-pay", text=text)
+        wanted[line] = Fraction(odds)
     return changed(rules.wagers(variant), wanted)
 
 
 def _table(
     rules: "Game", variant: "Variant | None", shoe: "Composition", at: str | None, wagers: "tuple[Wager, ...]"
 ) -> "OddsTable":
-    from punto.errors import Refusal
     from punto.notation import read_coup
-    from punto.odds.counting import table_of
+    from punto.odds.any_game import odds
     from punto.odds.inside import odds_inside
 
     if at is None:
-        return table_of(rules, shoe, variant=variant, wagers=wagers)
-    coup = read_coup(rules, at, complete=False)
-    if coup.next is None:
-        raise Refusal("coup-over")
-    return odds_inside(rules, coup, shoe, variant=variant, wagers=wagers)
+        return odds(rules, shoe, variant=variant, wagers=wagers)
+    return odds_inside(rules, read_coup(rules, at, complete=False), shoe, variant=variant, wagers=wagers)
 
 
 def _show_answer(
@@ -151,11 +169,14 @@ def _offers(rules: "Game", shoe: "Composition", at: str | None) -> "list[OfferOd
     return offers_inside(rules, read_coup(rules, at, complete=False), shoe)
 
 
-def _insured_edges(rules: "Game", variant: "Variant | None", shoe: "Composition") -> dict[str, float]:
+def _insured_edges(
+    rules: "Game", variant: "Variant | None", shoe: "Composition", wagers: "tuple[Wager, ...]"
+) -> "dict[str, Fraction]":
     from punto.coup import Side
     from punto.odds.insuring import insured_edge
 
-    return {side: float(insured_edge(rules, side, shoe, variant=variant)) for side in (Side.PLAYER, Side.BANKER)}
+    sides = (Side.PLAYER, Side.BANKER)
+    return {side: insured_edge(rules, side, shoe, variant=variant, wagers=wagers) for side in sides}
 
 
 def _show(table: "OddsTable", decks: int, lang: str, *, as_json: bool) -> None:
@@ -179,7 +200,8 @@ def _show(table: "OddsTable", decks: int, lang: str, *, as_json: bool) -> None:
     shown = Table(box=SIMPLE_HEAD, pad_edge=False)
     for column in ("wager", "edge", "sd", "hit", "line", "odds", "permutations", "clauses"):
         right = column not in ("wager", "line", "clauses")
-        shown.add_column(say(lang, f"column-{column}"), justify="right" if right else "left", no_wrap=right)
+        justify: Literal["left", "right"] = "right" if right else "left"
+        shown.add_column(say(lang, f"column-{column}"), justify=justify, no_wrap=right, overflow="fold")
     for wager, made in table.wagers.items():
         first = [word(lang, wager), f"{float(made.edge):.6%}", f"{made.sd:.4f}", f"{float(made.hit):.4%}"]
         for line in made.lines:
@@ -191,9 +213,10 @@ def _show(table: "OddsTable", decks: int, lang: str, *, as_json: bool) -> None:
 
 def _show_offers(
     rules: "Game",
+    variant: "Variant | None",
     shoe: "Composition",
     offers: "list[OfferOdds]",
-    edges: dict[str, float],
+    edges: "dict[str, Fraction]",
     plot: Path | None,
     lang: str,
     *,
@@ -206,7 +229,7 @@ def _show_offers(
     if as_json:
         from punto.cli.odds_views import InsuranceView
 
-        print_json(InsuranceView.of(rules, shoe, offers, edges))
+        print_json(InsuranceView.of(rules, variant, shoe, offers, edges))
         return
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
@@ -228,7 +251,8 @@ def _show_offers(
             f"{float(offer.arises):.4%}",
             f"{float(offer.expectation):+.4%}{mark}",
         )
-    out.print(shown)
-    out.print(say(lang, "odds-patron-mark"))
+    out.print(shown if offers else say(lang, "odds-no-offer"))
+    if any(offer.favours_patron for offer in offers):
+        out.print(say(lang, "odds-patron-mark"))
     for side, edge in edges.items():
-        out.print(say(lang, "odds-insured-edge", wager=word(lang, side), edge=f"{edge:.4%}"))
+        out.print(say(lang, "odds-insured-edge", wager=word(lang, side), edge=f"{float(edge):.4%}"))

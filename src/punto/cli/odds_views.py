@@ -1,5 +1,6 @@
 """What the commands on odds answer in JSON."""
 
+from fractions import Fraction
 from typing import Self
 
 from msgspec import Struct
@@ -26,6 +27,8 @@ class LineView(Struct, frozen=True):
 class WagerOddsView(Struct, frozen=True):
     edge: float
     edge_exact: str
+    variance: float
+    variance_exact: str
     sd: float
     hit: float
     lines: list[LineView]
@@ -43,7 +46,15 @@ class WagerOddsView(Struct, frozen=True):
             )
             for line in made.lines
         ]
-        return cls(float(made.edge), str(made.edge), made.sd, float(made.hit), lines)
+        return cls(
+            edge=float(made.edge),
+            edge_exact=str(made.edge),
+            variance=float(made.variance),
+            variance_exact=str(made.variance),
+            sd=made.sd,
+            hit=float(made.hit),
+            lines=lines,
+        )
 
 
 class OddsView(Struct, frozen=True):
@@ -53,11 +64,21 @@ class OddsView(Struct, frozen=True):
     cards: int
     permutations: int
     wagers: dict[str, WagerOddsView]
+    covariance: dict[str, dict[str, float]]
+    """Between the results of one unit on each of two wagers."""
 
     @classmethod
     def of(cls, table: OddsTable, decks: int) -> Self:
-        wagers = {name: WagerOddsView.of(made) for name, made in table.wagers.items()}
-        return cls(table.game.name, table.variant, decks, table.composition.size, table.permutations, wagers)
+        names = list(table.wagers)
+        return cls(
+            game=table.game.name,
+            variant=table.variant,
+            decks=decks,
+            cards=table.composition.size,
+            permutations=table.permutations,
+            wagers={name: WagerOddsView.of(made) for name, made in table.wagers.items()},
+            covariance={one: {other: float(table.covariance(one, other)) for other in names} for one in names},
+        )
 
 
 class OfferView(Struct, frozen=True):
@@ -76,13 +97,22 @@ class OfferView(Struct, frozen=True):
 
 class InsuranceView(Struct, frozen=True):
     game: str
+    variant: Variant | None
     cards: int
     offers: list[OfferView]
     insured_edge: dict[str, float]
     """The house edge of Player and Banker when the patron insures perfectly."""
+    insured_edge_exact: dict[str, str]
 
     @classmethod
-    def of(cls, game: Game, shoe: Composition, offers: list[OfferOdds], edges: dict[str, float]) -> Self:
+    def of(
+        cls,
+        game: Game,
+        variant: Variant | None,
+        shoe: Composition,
+        offers: list[OfferOdds],
+        edges: dict[str, Fraction],
+    ) -> Self:
         views = [
             OfferView(
                 side=offer.side,
@@ -98,7 +128,14 @@ class InsuranceView(Struct, frozen=True):
             )
             for offer in offers
         ]
-        return cls(game.name, shoe.size, views, edges)
+        return cls(
+            game=game.name,
+            variant=variant,
+            cards=shoe.size,
+            offers=views,
+            insured_edge={side: float(edge) for side, edge in edges.items()},
+            insured_edge_exact={side: str(edge) for side, edge in edges.items()},
+        )
 
 
 class StateView(Struct, frozen=True):
@@ -127,6 +164,8 @@ class AnswerView(Struct, frozen=True):
 
 
 class StrategyView(Struct, frozen=True):
+    game: str
+    cards: int
     edge: float
     edge_exact: str
     draw_rate: float
@@ -138,7 +177,7 @@ class StrategyView(Struct, frozen=True):
     states: list[StateView]
 
     @classmethod
-    def of(cls, made: Strategy) -> Self:
+    def of(cls, game: Game, shoe: Composition, made: Strategy) -> Self:
         states = [
             StateView(
                 state.cards,
@@ -151,6 +190,8 @@ class StrategyView(Struct, frozen=True):
             for state in made.states
         ]
         return cls(
+            game=game.name,
+            cards=shoe.size,
             edge=float(made.edge),
             edge_exact=str(made.edge),
             draw_rate=float(made.draw_rate),
@@ -171,6 +212,8 @@ class RemovalView(Struct, frozen=True):
     effects_exact: dict[str, str]
     level: int
     tags: dict[str, int]
+    drift: float
+    """What a deck dealt adds to the running count on average, to be taken off it."""
     correlation: float
     true_count: float | None
 
@@ -185,6 +228,7 @@ class RemovalView(Struct, frozen=True):
             effects_exact={rank: str(effect) for rank, effect in made.effects.items()},
             level=level,
             tags={str(rank): tag for rank, tag in made.tags.items()},
+            drift=made.drift,
             correlation=made.correlation,
             true_count=made.true_count,
         )

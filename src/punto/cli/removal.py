@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from punto.cli.odds import Pays, Plot, Remove, _changed
+from punto.cli.odds import Pays, Plot, Remove, check_picture, read_pays
 from punto.cli.options import (
     AsJson,
     Decks,
@@ -42,16 +42,17 @@ def removal(
         rules = game_named(game)
         if rules.space is not Space.OWN_HANDS:
             one_answer()
-        from punto.odds.composition import RANKS, Composition, read_cards
+        from punto.odds.composition import Composition, read_cards
         from punto.odds.counting import removal as effects
         from punto.text import say, word
 
         chosen = rules.variant(variant)
         if not 1 <= level <= 100:
             raise Refusal("level-out-of-range", level=level)
-        rules.wager(wager, chosen)
+        if plot:
+            check_picture(plot)
         shoe = Composition.of_decks(rules, decks).without(read_cards(remove))
-        made = effects(rules, wager, shoe, variant=chosen, wagers=_changed(rules, chosen, pays), level=level)
+        made = effects(rules, wager, shoe, variant=chosen, wagers=read_pays(rules, chosen, pays), level=level)
         if plot:
             from punto.odds import charts
 
@@ -71,9 +72,11 @@ def removal(
         table.add_column(say(lang, "column-rank"))
         table.add_column(say(lang, "column-effect"), justify="right")
         table.add_column(say(lang, "column-tag"), justify="right")
-        for rank in RANKS:
-            table.add_row(rank, f"{float(made.effects[rank]):+.7f}", f"{made.tags[rank]:+d}")
+        for rank, effect in made.effects.items():
+            table.add_row(rank, f"{float(effect):+.7f}", f"{made.tags[rank]:+d}")
         out.print(table)
         out.print(say(lang, "removal-correlation", value=f"{made.correlation:.4f}"))
+        if made.drift:
+            out.print(say(lang, "removal-drift", value=f"{made.drift:+.2f}"))
         if made.true_count is not None:
             out.print(say(lang, "removal-true-count", value=f"{made.true_count:+.2f}"))

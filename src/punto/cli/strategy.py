@@ -1,6 +1,6 @@
 """punto strategy: the best answers at Lucky Draw."""
 
-from punto.cli.odds import Pays, Plot, Remove, _changed
+from punto.cli.odds import Pays, Plot, Remove, check_picture, read_pays
 from punto.cli.options import AsJson, Decks, GameName, Language, answering, console, one_answer, print_json
 
 
@@ -25,8 +25,10 @@ def strategy(
         rules = game_named(game)
         if not rules.hand_a_seat:
             raise Refusal("not-lucky-draw", game=Word(rules.name))
+        if plot:
+            check_picture(plot)
         shoe = Composition.of_decks(rules, decks).without(read_cards(remove))
-        made = best(rules, shoe, wagers=_changed(rules, None, pays))
+        made = best(rules, shoe, wagers=read_pays(rules, None, pays))
         if plot:
             from punto.odds import charts
 
@@ -34,7 +36,7 @@ def strategy(
         if as_json:
             from punto.cli.odds_views import StrategyView
 
-            print_json(StrategyView.of(made))
+            print_json(StrategyView.of(rules, shoe, made))
             return
         out = console()
         out.print(word(lang, rules.name), style="bold")
@@ -49,6 +51,7 @@ def strategy(
             out.print(say(lang, f"strategy-{name}", value=f"{float(value):.4%}"))
         out.print("\n" + say(lang, "strategy-legend"))
         out.print("     " + "  ".join(str(dealer) for dealer in range(10)), style="bold")
+        letters = {True: "D", False: "·", None: " "}
         for total in range(10):
-            answers = "  ".join("D" if made.chart.get((total, dealer)) else "·" for dealer in range(10))
+            answers = "  ".join(letters[made.chart.get((total, dealer))] for dealer in range(10))
             out.print(f"  [bold]{total}[/bold]  {answers}")

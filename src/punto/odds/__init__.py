@@ -15,16 +15,17 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from punto.odds.any_game import odds
     from punto.odds.composition import Composition
     from punto.odds.counting import removal
     from punto.odds.inside import odds_inside, offers_inside
     from punto.odds.insuring import every_offer, insured_edge
     from punto.odds.lucky_draw import answer, lucky_draw_odds, strategy
-    from punto.odds.table import batch, changed, odds
+    from punto.odds.table import batch, changed
 
 _WHERE = {
     "Composition": "composition",
-    "odds": "table",
+    "odds": "any_game",
     "batch": "table",
     "changed": "table",
     "odds_inside": "inside",

@@ -16,11 +16,18 @@ KINDS = tuple(Card)
 RANKS = tuple(Rank)
 _PER_RANK = len(KINDS) // len(RANKS)
 
+LARGEST = 10 * len(KINDS)
+"""Ten decks: the most cards whose permutations the kernels count without fear of overflow."""
+
 
 class Composition(Struct, frozen=True):
     """Counts in the order of `Card`: ace to king, and in each rank clubs, diamonds, hearts, spades."""
 
     counts: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.counts) != len(KINDS) or min(self.counts) < 0 or sum(self.counts) > LARGEST:
+            raise Refusal("bad-composition", kinds=len(KINDS), most=LARGEST)
 
     @classmethod
     def of_decks(cls, game: Game, decks: int | None = None) -> Self:

@@ -9,21 +9,24 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from punto.cards import Rank
+from punto.errors import Refusal
 from punto.game import Game, Space, Variant
 from punto.odds import html
+from punto.odds.any_game import odds
 from punto.odds.composition import RANKS, Composition
-from punto.odds.lucky_draw import lucky_draw_odds
-from punto.odds.table import OddsTable, odds
+from punto.odds.lucky_draw import strategy
 from punto.wagers import Wager
 
 CARDS_A_DECK = 52
+Floats = NDArray[np.float64]
 
 
 class Removal(Struct, frozen=True):
-    """The effects of removal of a wager, and a count that follows them."""
+    """The effects of removal of a wager, and a count that follows them; ranks that the shoe has not are left out."""
 
     wager: str
-    cards: int
+    ranks: dict[Rank, int]
+    """How many of each rank the shoe holds."""
     expectation: Fraction
     """Of the shoe before any removal."""
     effects: dict[Rank, Fraction]
@@ -31,11 +34,20 @@ class Removal(Struct, frozen=True):
     tags: dict[Rank, int]
 
     @property
+    def cards(self) -> int:
+        return sum(self.ranks.values())
+
+    @property
     def correlation(self) -> float:
         """The betting correlation: how well the tags follow the effects, at best 1."""
-        tags, effects = self._deviations()
-        size = sqrt(float(effects @ effects) * float(tags @ tags))
-        return float(effects @ tags) / size if size else 0.0
+        weights, tags, effects = self._deviations()
+        size = sqrt(float(weights @ effects**2) * float(weights @ tags**2))
+        return float(weights @ (effects * tags)) / size if size else 0.0
+
+    @property
+    def drift(self) -> float:
+        """What a deck dealt adds to the running count on average; it is to be taken off before the true count."""
+        return CARDS_A_DECK * sum(self.tags[rank] * count for rank, count in self.ranks.items()) / self.cards
 
     @property
     def true_count(self) -> float | None:
@@ -44,21 +56,24 @@ class Removal(Struct, frozen=True):
         By the straight line through the effects: a tag moves the expectation by `slope` in the full shoe, and by more
         as the shoe empties, so that a running count a deck left moves it by `slope` times the decks of the full shoe.
         """
-        tags, effects = self._deviations()
-        follows = float(tags @ effects)
+        weights, tags, effects = self._deviations()
+        follows = float(weights @ (tags * effects))
         if follows <= 0:
             return None
-        slope = follows / float(tags @ tags)
+        slope = follows / float(weights @ tags**2)
         return -float(self.expectation) / (slope * self.cards / CARDS_A_DECK)
 
     def _repr_html_(self) -> str:
-        rows = [(rank, f"{float(self.effects[rank]):+.7f}", f"{self.tags[rank]:+d}") for rank in RANKS]
+        rows = [(rank, f"{float(effect):+.7f}", f"{self.tags[rank]:+d}") for rank, effect in self.effects.items()]
         return html.table(("rank", "effect of removal", "tag"), rows)
 
-    def _deviations(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        tags = np.array([float(self.tags[rank]) for rank in RANKS])
-        effects = np.array([float(self.effects[rank]) for rank in RANKS])
-        return tags - tags.mean(), effects - effects.mean()
+    def _deviations(self) -> tuple[Floats, Floats, Floats]:
+        """The weight of each rank, and how far its tag and its effect lie from the average card's."""
+        weights = np.array([float(count) for count in self.ranks.values()])
+        tags = np.array([float(self.tags[rank]) for rank in self.ranks])
+        effects = np.array([float(self.effects[rank]) for rank in self.ranks])
+        whole = weights.sum()
+        return weights, tags - weights @ tags / whole, effects - weights @ effects / whole
 
 
 def removal(
@@ -71,24 +86,23 @@ def removal(
     level: int = 1,
     tags: dict[Rank, int] | None = None,
 ) -> Removal:
-    """Remove one card of each rank in turn and see what the wager is worth then; tags of one's own, or fitted ones."""
+    """Remove one card of each rank in turn and see what the wager is worth then; tags of one's own, or fitted ones.
+
+    At Lucky Draw a seat's two wagers are one decision, so `enter` stands for both.
+    """
+    if game.space is Space.OWN_HANDS and wager != "enter":
+        raise Refusal("removal-of-enter")
     shoe = composition or Composition.of_decks(game)
 
     def worth(left: Composition) -> Fraction:
-        return table_of(game, left, variant=variant, wagers=wagers).wager(wager).expectation
+        if game.space is Space.OWN_HANDS:
+            return -strategy(game, left, wagers=wagers).edge
+        return odds(game, left, variant=variant, wagers=wagers).wager(wager).expectation
 
     full = worth(shoe)
-    effects = {rank: worth(shoe.without_rank(rank)) - full for rank in RANKS}
-    return Removal(wager, shoe.size, full, effects, tags or fitted(effects, level))
-
-
-def table_of(
-    game: Game, shoe: Composition, *, variant: Variant | None = None, wagers: Sequence[Wager] | None = None
-) -> OddsTable:
-    """The odds of a game, Lucky Draw's under perfect play."""
-    if game.space is Space.OWN_HANDS:
-        return lucky_draw_odds(game, shoe, wagers=wagers)
-    return odds(game, shoe, variant=variant, wagers=wagers)
+    held = {rank: count for rank, count in zip(RANKS, shoe.ranks, strict=True) if count}
+    effects = {rank: worth(shoe.without_rank(rank)) - full for rank in held}
+    return Removal(wager, held, full, effects, tags or fitted(effects, level))
 
 
 def fitted(effects: dict[Rank, Fraction], level: int) -> dict[Rank, int]:

@@ -9,11 +9,12 @@ import numpy as np
 from punto import insurance as cover
 from punto.cards import Rank
 from punto.coup import Coup, Side
+from punto.errors import Refusal
 from punto.game import Game, Space, Variant
 from punto.odds import kernels, kernels_coup, outcomes
 from punto.odds.composition import RANKS, Composition
-from punto.odds.insuring import Ends, OfferOdds
-from punto.odds.table import LONGEST, Lines, OddsTable, table_from_cells
+from punto.odds.insuring import Ends, OfferOdds, insurance_of
+from punto.odds.table import LONGEST, Lines, OddsTable, check_two_hands, table_from_cells
 from punto.wagers import Wager
 
 ORDER = ((Side.PLAYER, 0), (Side.BANKER, 0), (Side.PLAYER, 1), (Side.BANKER, 1), (Side.PLAYER, 2), (Side.BANKER, 2))
@@ -29,9 +30,11 @@ def odds_inside(
     wagers: Sequence[Wager] | None = None,
 ) -> OddsTable:
     """The odds of every wager from here; `shoe` is what it was dealt from, before this coup."""
-    left = shoe.without(coup.cards)
+    check_two_hands(game)
+    if coup.next is None:
+        raise Refusal("coup-over")
     to_come = LONGEST[game.space] - len(coup.cards)
-    left.at_least(to_come if coup.next else 0)
+    left = shoe.without(coup.cards).at_least(to_come)
     cells = _cells(game, coup, left)
     return table_from_cells(game, variant, left, tuple(wagers or game.wagers(variant)), cells, perm(left.size, to_come))
 
@@ -56,12 +59,10 @@ def _rank(coup: Coup, side: Side, place: int, printed: int) -> int:
 
 def offers_inside(game: Game, coup: Coup, shoe: Composition) -> list[OfferOdds]:
     """The insurance on offer where the coup stands, and what a unit of it is worth with these cards."""
-    if game.insurance is None:
-        return []
-    made = cover.offers(game.insurance, coup)
+    made = cover.offers(insurance_of(game), coup)
     if not made:
         return []
-    left = shoe.without(coup.cards)
+    left = shoe.without(coup.cards).at_least(LONGEST[game.space] - len(coup.cards))
     cells = _cells(game, coup, left)
     player = sum(int(cells[p, b].sum()) for p in range(10) for b in range(p))
     banker = sum(int(cells[p, b].sum()) for b in range(10) for p in range(b))

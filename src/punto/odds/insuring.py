@@ -1,7 +1,7 @@
 """Insurance: how often each offer arises, what it is worth, and what perfect insurance makes of Player and Banker."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import lcm, perm
@@ -16,11 +16,9 @@ from punto.game import Game, Variant
 from punto.insurance import Insurance, Moment, Row
 from punto.odds import kernels, kernels_coup
 from punto.odds.composition import Composition
-from punto.odds.table import LONGEST, odds
+from punto.odds.table import LONGEST, two_hand_odds
 from punto.text import Word
-
-SIDES = (Side.PLAYER, Side.BANKER)
-TIE = 2
+from punto.wagers import Wager
 
 
 class OfferOdds(Struct, frozen=True):
@@ -62,14 +60,14 @@ class Ends(Struct, frozen=True):
 
 def every_offer(game: Game, composition: Composition | None = None) -> list[OfferOdds]:
     """Each cell of the pay table from this shoe, in the table's order."""
-    table = _insurance(game)
+    table = insurance_of(game)
     shoe = (composition or Composition.of_decks(game)).at_least(LONGEST[game.space])
     ends = _ends_by_points(shoe)
     whole = perm(shoe.size, LONGEST[game.space])
     return [_offer(row, own, other, ends, whole) for row in table.rows for own in row.own for other in row.other]
 
 
-def _insurance(game: Game) -> Insurance:
+def insurance_of(game: Game) -> Insurance:
     if game.insurance is None:
         raise Refusal("no-insurance", game=Word(game.name))
     return game.insurance
@@ -118,7 +116,12 @@ def _states(
 
 
 def insured_edge(
-    game: Game, side: Side, composition: Composition | None = None, *, variant: Variant | None = None
+    game: Game,
+    side: Side,
+    composition: Composition | None = None,
+    *,
+    variant: Variant | None = None,
+    wagers: Sequence[Wager] | None = None,
 ) -> Fraction:
     """The house edge of Player or Banker when the patron insures perfectly within the cap.
 
@@ -127,7 +130,7 @@ def insured_edge(
     card and spent where that is to the good.
     """
     shoe = (composition or Composition.of_decks(game)).at_least(LONGEST[game.space])
-    rows = _rows(_insurance(game), side)
+    rows = _rows(insurance_of(game), side)
     scale = lcm(*(pays.numerator for pays in rows.values()))
     gained = 0
     for (u, v, c, d), then, later in _states(*_count(shoe)):
@@ -138,7 +141,7 @@ def insured_edge(
             for x, ways in enumerate(later)
         ]
         gained += max(at_once, sum(waiting))
-    plain = odds(game, shoe, variant=variant).wagers[side].edge
+    plain = two_hand_odds(game, shoe, variant=variant, wagers=wagers).wagers[side].edge
     return plain - Fraction(gained, scale * perm(shoe.size, LONGEST[game.space]))
 
 

@@ -1,6 +1,6 @@
 """Kernels: how many permutations of a shoe end in each outcome, in exact 64-bit integers.
 
-Everything that is compiled stands in this one file, because numba does not notice a change in another. `outcomes.py`
+A kernel and all it calls stand in one file, because numba does not notice a change in another. `outcomes.py`
 says what the cells mean; the tests prove each kernel equal to the reference enumerator. The largest count, 520!/514!
 for ten decks, is 1.9e16 and fits with room to spare.
 """
@@ -23,7 +23,7 @@ PLAYER, ON_STAND, TABLE_TWO = 0, 1, 2
 
 # A coup of two hands ends in a cell: Player's total, Banker's total, whether each has three cards, and the class of
 # each hand's first two cards: 0 of different points, 1 of the same points above 0, 2 both of 0 points.
-TWO_HANDS = (10, 10, 2, 2, 3, 3)
+CLASSES = (10, 10, 2, 2, 3, 3)
 
 # A coup of 7 Up ends in a cell: the totals, whether each hand has three cards, and how many sevens were drawn.
 SEVEN_UP = (10, 10, 2, 2, 6)

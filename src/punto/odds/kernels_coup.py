@@ -13,7 +13,7 @@ def count_from(rules: Rules, left: Counts, fixed: Counts, printed: int, flagged:
 
     `fixed` holds the ranks that show, in the order Player, Banker, Player, Banker, Player's third, Banker's third, and
     -1 where a card is still to come; `left` is the shoe without them. With `printed` 1, the first is 7 Up's seven on
-    the felt, which counts as no drawn seven.
+    the felt, which counts as no drawn seven, and `sevens` is filled; else `flagged`.
     """
     flagged[:] = 0
     sevens[:] = 0
@@ -83,16 +83,20 @@ def _finish(
     if natural or not rules[PLAYER, player]:
         if natural or not rules[ON_STAND, banker]:
             whole = ways * (size if fixed[4] < 0 else 1) * (size - 1 if fixed[5] < 0 else 1)
-            flagged[player, banker, 0, 0, pairs[0], pairs[1]] += whole
-            sevens[player, banker, 0, 0, seen] += whole
+            if printed:
+                sevens[player, banker, 0, 0, seen] += whole
+            else:
+                flagged[player, banker, 0, 0, pairs[0], pairs[1]] += whole
             return
         for last in range(13):
             if fixed[5] >= 0 and last != fixed[5]:
                 continue
             more = ways * (1 if fixed[5] >= 0 else left[last] * (size - 1))
             final = (banker + _points(last)) % 10
-            flagged[player, final, 0, 1, pairs[0], pairs[1]] += more
-            sevens[player, final, 0, 1, seen + (last == 6)] += more
+            if printed:
+                sevens[player, final, 0, 1, seen + (last == 6)] += more
+            else:
+                flagged[player, final, 0, 1, pairs[0], pairs[1]] += more
         return
     for drawn in range(13):
         if fixed[4] >= 0 and drawn != fixed[4]:
@@ -103,16 +107,20 @@ def _finish(
         rest = left.sum()
         if not rules[TABLE_TWO + banker, _points(drawn)]:
             whole = more * rest
-            flagged[total, banker, 1, 0, pairs[0], pairs[1]] += whole
-            sevens[total, banker, 1, 0, counted] += whole
+            if printed:
+                sevens[total, banker, 1, 0, counted] += whole
+            else:
+                flagged[total, banker, 1, 0, pairs[0], pairs[1]] += whole
         else:
             for last in range(13):
                 if fixed[5] >= 0 and last != fixed[5]:
                     continue
                 whole = more * (1 if fixed[5] >= 0 else left[last])
                 final = (banker + _points(last)) % 10
-                flagged[total, final, 1, 1, pairs[0], pairs[1]] += whole
-                sevens[total, final, 1, 1, counted + (last == 6)] += whole
+                if printed:
+                    sevens[total, final, 1, 1, counted + (last == 6)] += whole
+                else:
+                    flagged[total, final, 1, 1, pairs[0], pairs[1]] += whole
         _give(left, fixed[4], drawn)
 
 

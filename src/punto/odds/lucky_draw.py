@@ -12,15 +12,19 @@ from numpy.typing import NDArray
 
 from punto.cards import Card, Rank, Suit
 from punto.coup import Hand, Showdown
+from punto.errors import Refusal
 from punto.game import Game
 from punto.games.lucky_draw import DEALER_STANDS_FROM
 from punto.odds import html, kernels_seat
-from punto.odds.composition import KINDS, Composition
+from punto.odds.composition import KINDS, LARGEST, Composition
 from punto.odds.outcomes import lines_of
-from punto.odds.table import LONGEST, LineOdds, OddsTable, WagerOdds
+from punto.odds.table import LONGEST, OddsTable, wager_odds
 from punto.wagers import Line, Wager
 
 Values = NDArray[np.int64]
+LARGEST_WORTH = 2**63 // perm(LARGEST, 3)
+"""A pay, in whole units, past which a sum over the cards to come would outgrow the kernel's integers."""
+
 NOT_DRAWN = "stand"
 """The line of a Draw wager in the coups in which the seat stands and makes none."""
 
@@ -76,7 +80,8 @@ class Strategy(Struct, frozen=True):
 
     def _repr_html_(self) -> str:
         """The chart: D draws, S stands."""
-        rows = [[str(total), *("DS"[not self.chart.get((total, card))] for card in range(10))] for total in range(10)]
+        letters = {True: "D", False: "S", None: ""}
+        rows = [[str(total), *(letters[self.chart.get((total, card))] for card in range(10))] for total in range(10)]
         return html.table(("total", *map(str, range(10))), rows)
 
 
@@ -119,6 +124,8 @@ def _worth(enter: Wager, draw: Wager) -> Worth:
     cells = np.zeros(kernels_seat.LUCKY_DRAW, np.int64)
     for cell, end in _ends():
         won = enter.line(end).odds + (draw.line(end).odds if cell[0] else 0)
+        if abs(won * scale) >= LARGEST_WORTH:
+            raise Refusal("pays-too-fine")
         cells[cell] = int(won * scale)
     return Worth(cells, scale)
 
@@ -222,14 +229,4 @@ def lucky_draw_odds(
         at = lines["enter"].index(enter.line(end)), 0 if cell[0] == 0 else lines["draw"].index(draw.line(end))
         joint[at] += int(cells[cell])
     whole = perm(shoe.size, LONGEST[game.space])
-    made = {}
-    for place, name in enumerate(lines):
-        counts = [sum(ways for at, ways in joint.items() if at[place] == number) for number in range(len(lines[name]))]
-        made[name] = WagerOdds(
-            name,
-            tuple(
-                LineOdds(line.name, line.odds, ways, Fraction(ways, whole), line.clauses)
-                for line, ways in zip(lines[name], counts, strict=True)
-            ),
-        )
-    return OddsTable(game, None, shoe, whole, made, dict(joint))
+    return OddsTable(game, None, shoe, whole, wager_odds(lines, joint, whole), dict(joint))

@@ -1,9 +1,11 @@
 """The odds of every wager: permutations a line, and what follows from them exactly."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from math import perm, sqrt
+from typing import Self
 
 import numpy as np
 from msgspec import Struct
@@ -13,8 +15,9 @@ from numpy.typing import NDArray
 from punto.errors import Refusal
 from punto.game import Game, Space, Variant
 from punto.odds import html, kernels, outcomes
-from punto.odds.composition import Composition
-from punto.wagers import Condition, Wager
+from punto.odds.composition import LARGEST, RANKS, Composition
+from punto.text import Word
+from punto.wagers import Condition, Line, Wager
 
 LONGEST = {Space.TWO_HANDS: 6, Space.PRINTED_SEVEN: 5, Space.OWN_HANDS: 6}
 """The most cards that one hand against another can draw from the shoe."""
@@ -92,6 +95,14 @@ class OddsTable(Struct, frozen=True):
         )
         return expectation, variance
 
+    def only(self, name: str) -> Self:
+        """The table of one wager."""
+        place = list(self.wagers).index(self.wager(name).wager)
+        joint = Counter({(at[place],): 0 for at in self.joint})
+        for at, ways in self.joint.items():
+            joint[at[place],] += ways
+        return replace(self, wagers={name: self.wagers[name]}, joint=dict(joint))
+
     def wager(self, name: str) -> WagerOdds:
         if name not in self.wagers:
             raise Refusal("unknown-wager", self.game.placing.kinds, wager=name, wagers=list(self.wagers))
@@ -110,6 +121,8 @@ class OddsTable(Struct, frozen=True):
 def changed(wagers: Sequence[Wager], pays: Mapping[str, Fraction]) -> tuple[Wager, ...]:
     """The wagers with other pays, each named WAGER.LINE, such as super_lucky_7.4."""
     left = dict(pays)
+    if any(odds <= 0 for odds in pays.values()):
+        raise Refusal("pay-not-positive")
     made = []
     for wager in wagers:
         lines = tuple(
@@ -123,17 +136,23 @@ def changed(wagers: Sequence[Wager], pays: Mapping[str, Fraction]) -> tuple[Wage
     return tuple(made)
 
 
-def odds(
+def two_hand_odds(
     game: Game,
     composition: Composition | None = None,
     *,
     variant: Variant | None = None,
     wagers: Sequence[Wager] | None = None,
 ) -> OddsTable:
-    """The odds of all wagers of a two-hand game; of other or further ones, if given."""
+    """The odds of all wagers of a game of Player and Banker; of other or further ones, if given."""
+    check_two_hands(game)
     shoe = (composition or Composition.of_decks(game)).at_least(LONGEST[game.space])
     asked = tuple(wagers or game.wagers(variant))
     return table_from_cells(game, variant, shoe, asked, cells_of(game, shoe), perm(shoe.size, LONGEST[game.space]))
+
+
+def check_two_hands(game: Game) -> None:
+    if game.space is Space.OWN_HANDS:
+        raise Refusal("own-hands", game=Word(game.name))
 
 
 def cells_of(game: Game, shoe: Composition) -> Lines:
@@ -145,7 +164,7 @@ def cells_of(game: Game, shoe: Composition) -> Lines:
         cells = np.empty(kernels.SEVEN_UP, np.int64)
         kernels.count_seven_up(kernels.DRAWING, points, cells)
         return cells
-    classes = np.empty(kernels.TWO_HANDS, np.int64)
+    classes = np.empty(kernels.CLASSES, np.int64)
     cells = np.empty(outcomes.TWO_HANDS, np.int64)
     kernels.count_two_hands(kernels.DRAWING, points, classes)
     kernels.split_pairs(classes, ranks, cells)
@@ -160,12 +179,22 @@ def batch(
     `ranks` has a row of 13 counts for each composition, ace to king; the answer has a row for each, and in it a row of
     lines for each wager, the plain loss behind its last line.
     """
+    check_two_hands(game)
+    _check_batch(ranks, LONGEST[game.space])
     asked = tuple(wagers or game.wagers(variant))
     lines = np.empty((len(ranks), len(asked), most_lines(asked)), np.int64)
     kernel = kernels.batch_seven_up if game.space is Space.PRINTED_SEVEN else kernels.batch_two_hands
     line_of = line_table(game.space, conditions(asked))
     kernel(kernels.DRAWING, np.ascontiguousarray(ranks, np.int64), line_of, lines)
     return lines
+
+
+def _check_batch(ranks: NDArray[np.int64], least: int) -> None:
+    if ranks.ndim != 2 or ranks.shape[1] != len(RANKS) or not np.issubdtype(ranks.dtype, np.integer):
+        raise Refusal("batch-shape", ranks=len(RANKS))
+    sizes = ranks.sum(axis=1)
+    if len(ranks) and (ranks.min() < 0 or sizes.min() < least or sizes.max() > LARGEST):
+        raise Refusal("batch-sizes", least=least, most=LARGEST)
 
 
 def most_lines(wagers: Sequence[Wager]) -> int:
@@ -194,16 +223,24 @@ def table_from_cells(
     joint: dict[tuple[int, ...], int] = {}
     for lines, ways in zip(map(tuple, line_of[:, ended].T.tolist()), cells[ended].tolist(), strict=True):
         joint[lines] = joint.get(lines, 0) + ways
+    lines_by_wager = {wager.name: outcomes.lines_of(wager) for wager in wagers}
+    return OddsTable(game, variant, shoe, whole, wager_odds(lines_by_wager, joint, whole), joint)
+
+
+def wager_odds(
+    lines_by_wager: Mapping[str, Sequence[Line]], joint: Mapping[tuple[int, ...], int], whole: int
+) -> dict[str, WagerOdds]:
+    """Each wager's lines, from the permutations by the line of every wager at once."""
     made = {}
-    for place, wager in enumerate(wagers):
-        counts = [0] * (len(wager.lines) + 1)
-        for lines, ways in joint.items():
-            counts[lines[place]] += ways
-        made[wager.name] = WagerOdds(
-            wager.name,
+    for place, (name, lines) in enumerate(lines_by_wager.items()):
+        counts = [0] * len(lines)
+        for at, ways in joint.items():
+            counts[at[place]] += ways
+        made[name] = WagerOdds(
+            name,
             tuple(
                 LineOdds(line.name, line.odds, ways, Fraction(ways, whole), line.clauses)
-                for line, ways in zip(outcomes.lines_of(wager), counts, strict=True)
+                for line, ways in zip(lines, counts, strict=True)
             ),
         )
-    return OddsTable(game, variant, shoe, whole, made, joint)
+    return made

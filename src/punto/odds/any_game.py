@@ -1,0 +1,22 @@
+"""The odds of any of the games."""
+
+from collections.abc import Sequence
+
+from punto.game import Game, Space, Variant
+from punto.odds.composition import Composition
+from punto.odds.lucky_draw import lucky_draw_odds
+from punto.odds.table import OddsTable, two_hand_odds
+from punto.wagers import Wager
+
+
+def odds(
+    game: Game,
+    composition: Composition | None = None,
+    *,
+    variant: Variant | None = None,
+    wagers: Sequence[Wager] | None = None,
+) -> OddsTable:
+    """The odds of every wager, of the game's usual shoe where none is given; Lucky Draw's under perfect play."""
+    if game.space is Space.OWN_HANDS:
+        return lucky_draw_odds(game, composition, wagers=wagers)
+    return two_hand_odds(game, composition, variant=variant, wagers=wagers)
