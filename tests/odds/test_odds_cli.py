@@ -6,23 +6,11 @@ import subprocess
 import sys
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
 
 import pytest
-from typer.testing import CliRunner, Result
+from command import answer, punto
 
-from punto.cli import app
 from punto.games import GAMES
-
-
-def punto(*arguments: str) -> Result:
-    return CliRunner().invoke(app, list(arguments), catch_exceptions=False, env={"PUNTO_LANG": "en"})
-
-
-def answer(*arguments: str) -> Any:
-    done = punto(*arguments, "--json")
-    assert done.exit_code == 0, done.stderr
-    return json.loads(done.stdout)
 
 
 def test_odds_of_baccarat() -> None:

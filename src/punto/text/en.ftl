@@ -105,7 +105,7 @@ clause-number-vi = Number { $number } in the Vietnamese document.
 readings-title = Readings: what the documents leave open
 readings-on = Reading { $number }, { $title }: { $gist }
 roads-counts = { $banker } Banker, { $player } Player, { $tie } Tie
-shoe-demo = A demonstration shoe of { $game }: { $coups } coups. Deal one coup with “punto deal GAME”, explain one with “punto why GAME "COUP"”.
+shoe-demo = A demonstration shoe of { $game }: { $coups } coups. Deal one coup with “python3 dev.py deal GAME”, explain one with “python3 dev.py why GAME "COUP"”.
 
 chart-title = { $game } · { $cards } cards
 odds-title = { $game } · { $cards } cards · { $permutations } permutations

@@ -99,7 +99,7 @@ clause-number-vi = Trong văn bản tiếng Việt, điều này mang số { $nu
 readings-title = Cách hiểu: những chỗ văn bản để ngỏ
 readings-on = Cách hiểu { $number }, { $title }: { $gist }
 roads-counts = { $banker } Nhà Cái, { $player } Nhà Con, { $tie } Hòa
-shoe-demo = Một bộ bài minh họa của { $game }: { $coups } ván. Chia một ván bằng “punto deal GAME”, giải thích một ván bằng “punto why GAME "COUP"”.
+shoe-demo = Một bộ bài minh họa của { $game }: { $coups } ván. Chia một ván bằng “python3 dev.py deal GAME”, giải thích một ván bằng “python3 dev.py why GAME "COUP"”.
 
 chart-title = { $game } · { $cards } lá
 odds-title = { $game } · { $cards } lá · { $permutations } hoán vị

@@ -1,0 +1,22 @@
+"""The command line, called as a person would, for the tests of its commands."""
+
+import json
+from typing import Any
+
+from typer.testing import CliRunner, Result
+
+from punto.cli import app
+
+
+def punto(*arguments: str) -> Result:
+    return CliRunner().invoke(app, list(arguments), catch_exceptions=False, env={"PUNTO_LANG": "en", "COLUMNS": "120"})
+
+
+def answer(*arguments: str) -> Any:
+    done = punto(*arguments, "--json")
+    assert done.exit_code == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def wagers(text: str) -> list[str]:
+    return [part for wager in text.split() for part in ("--wager", wager)]
