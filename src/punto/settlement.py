@@ -90,9 +90,15 @@ def _settle_wager(game: Game, coup: Coup, bet: Bet, counts: Effective, terms: Te
 
 
 def _decide(
-    bet: Bet, wager: Wager, showdown: Showdown, stake: int | Fraction, cut_by: tuple[str, ...], unit: int
+    bet: Bet,
+    wager: Wager,
+    showdown: Showdown,
+    stake: int | Fraction,
+    cut_by: tuple[str, ...],
+    unit: int,
+    excess: tuple[str, ...] = (),
 ) -> Settled:
-    """Win or lose with so much of the stake; the clauses that cut it are named last."""
+    """Win or lose with so much of the stake; the clauses that cut it, and return a loser's excess, are named last."""
     if stake == 0:
         return _returned(bet, cut_by)
     line = wager.line(showdown)
@@ -101,8 +107,9 @@ def _decide(
         return _returned(bet, clauses)
     clauses += cut_by
     if line.odds == LOSS:
-        collected = bet.stake if stake == bet.stake else int(stake // unit * unit)
-        return Settled(bet, Outcome.LOSE, LOSS, 0, bet.stake - collected, collected, Fraction(0), clauses)
+        # What counts under the cap on insurance may be no payable amount (R-74); other cuts are whole already.
+        collected = int(stake // unit * unit) if excess else int(stake)
+        return Settled(bet, Outcome.LOSE, LOSS, 0, bet.stake - collected, collected, Fraction(0), clauses + excess)
     won = payment(stake, line.odds, unit)
     if won.breakage:
         clauses = (*clauses, "R-11")
@@ -133,7 +140,8 @@ def _settle_insurance(
             continue
         committed[bet.seat, side] += stake * offer.odds
         wager = cover.wager(offer, game.insurance.clauses)
-        settled[bet] = _decide(bet, wager, coup.showdown(bet.seat), stake, cut_by, terms.unit)
+        excess = (game.insurance.clauses.excess,) if cut_by else ()
+        settled[bet] = _decide(bet, wager, coup.showdown(bet.seat), stake, cut_by, terms.unit, excess)
     return settled
 
 
@@ -149,7 +157,7 @@ def _insured(
     most = cover.largest_stake(sum(insured), committed, offer.odds)
     if whole <= most:
         return offer, whole, ()
-    return offer, most, (insurance.clauses.cap, insurance.clauses.excess)
+    return offer, most, (insurance.clauses.cap,)
 
 
 def _returned(bet: Bet, clauses: tuple[str, ...]) -> Settled:

@@ -99,6 +99,10 @@ def test_6_4_3_1_what_is_collected_over_the_cap_is_payable(cites: Cites) -> None
     wagers = "banker=100 banker_insurance@four_cards=100"
     _, lost = settled(GAME, "Ks 2d 6c / Kh 4d 5c", wagers, recorded=True, terms=Terms(unit=5))
     assert (lost.collected, lost.returned) == (65, 35)
+    # Banker 6 against Player 5: 3 to 1 on 99 caps it at 33; in fives, 30 is collected.
+    wagers = "banker=99 banker_insurance@four_cards=99"
+    _, whole = settled(GAME, "5d Kc 6s / 2h 4c 9d", wagers, recorded=True, terms=Terms(unit=5))
+    assert (whole.collected, whole.returned) == (30, 69)
     assert cites(lost, "6.4.3.1", "6.4.3")
 
 

@@ -186,6 +186,13 @@ def test_6_1_1_3_a_stand_off_returns_a_wager_whatever_its_size(cites: Cites) -> 
         assert cites(entry, "6.1.1.3")
 
 
+def test_7_18_collects_up_to_the_maximum_whatever_the_payable_unit(cites: Cites) -> None:
+    # A maximum of 503 is collected whole, though payments are made in fives.
+    (entry,) = found(BANKER_WINS, "player=700", Terms(limits=limits(GAME, 50, 503), unit=5))
+    assert money(entry) == (0, 197, 503)
+    assert cites(entry, "7.18")
+
+
 def test_7_18_the_maximum_itself_is_not_cut(cites: Cites) -> None:
     at, over = found(BANKER_WINS, "player=1000 2:player=1001", Terms(limits=limits(GAME, 50, 1000)))
     assert (money(at), money(over)) == ((0, 0, 1000), (0, 1, 1000))
