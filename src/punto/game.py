@@ -20,7 +20,7 @@ class Variant(StrEnum):
 
 
 class Space(StrEnum):
-    """What kind of coup a game deals, for the kernels that count its outcomes."""
+    """What kind of coup a game deals: its hands, and so the kernel that counts its outcomes."""
 
     TWO_HANDS = "two_hands"
     PRINTED_SEVEN = "printed_seven"
@@ -51,9 +51,10 @@ class PlacingClauses(Struct, frozen=True, kw_only=True):
     kinds: str
     side_alone: str | None = None
     """Lets a patron bet without a wager on a hand, where the game has any."""
-    closes: str
+    closes: str | None
+    """The call that closes bets, where the document has the dealer make calls."""
     late: str
-    """Refuses a wager after the call that closes bets."""
+    """Refuses a wager once bets are closed."""
 
 
 class LimitClauses(Struct, frozen=True, kw_only=True):
@@ -100,10 +101,13 @@ class Game(Struct, frozen=True, kw_only=True):
     placing: PlacingClauses
     limits: LimitClauses | None = None
     squeeze: SqueezeClauses | None = None
-    hand_a_seat: bool = False
-    """Whether each seat has a hand of its own, against the dealer's."""
     check_bets: Callable[[Coup, Sequence[Bet]], None] | None = None
     """Rules that bind a patron's wagers to one another."""
+
+    @property
+    def hand_a_seat(self) -> bool:
+        """Whether each seat has a hand of its own, against the dealer's."""
+        return self.space is Space.OWN_HANDS
 
     def coup(self, happened: Sequence[Happening] = (), seats: tuple[int, ...] = (1,)) -> Coup:
         """A coup of this game; `seats` are those with a wager, where each has its own hand."""

@@ -75,7 +75,10 @@ def check_differential(
 ) -> None:
     """Refuse placed wagers on the side that is over the differential; the others do not make it worse (R-30)."""
     excess = differential_excess(game, limits, bets, variant)
-    if game.limits and excess and any(game.side_of(bet, variant) is excess.side for bet in placed):
+    if game.limits is None or excess is None:
+        return
+    on_side = [bet for bet in placed if game.side_of(bet, variant) is excess.side]
+    if on_side:
         stake = sum(bet.stake for bet in bets if game.side_of(bet, variant) is excess.side)
         raise Refusal(
             "over-differential",
@@ -83,7 +86,7 @@ def check_differential(
             wager=Word(excess.side),
             stake=stake,
             most=stake - excess.amount,
-            room=max(0, placed[-1].stake - excess.amount),
+            room=max(0, on_side[-1].stake - excess.amount),
             differential=limits.differential or 0,
         )
 

@@ -43,7 +43,10 @@ def tell_shoe(burn: Burn) -> Iterator[Told]:
 
 
 def tell_calls(game: Game) -> Iterator[Told]:
-    """What the dealer calls before the first card."""
+    """How betting opens and closes before the first card; Lucky Draw's document knows no calls."""
+    if game.placing.closes is None:
+        yield Told(Phrase("told-enter"), (game.placing.opens,))
+        return
     yield Told(Phrase("told-bets-open"), (game.placing.opens,))
     yield Told(Phrase("told-bets-closed"), (game.placing.closes,))
 

@@ -79,11 +79,11 @@ def insure(
     check_distinct([*on_table, bet])
     game.check_seat(bet.seat, layout)
     clauses = game.insurance.clauses
-    seen = CARDS_SEEN[moment_taken(game.insurance, bet)]
-    if len(coup.happened) > seen:
+    moment = moment_taken(game.insurance, bet)
+    if len(coup.happened) > CARDS_SEEN[moment]:
         raise Refusal("insurance-forgone", clauses.forgone)
-    if len(coup.happened) < seen:
-        raise Refusal("insurance-not-yet", clauses.table, moment=Word(bet.moment or ""))
+    if len(coup.happened) < CARDS_SEEN[moment]:
+        raise Refusal("insurance-not-yet", clauses.table, moment=Word(moment))
     offer = took(game.insurance, coup, bet, waived=waived, at_table=at_table)
     earlier = [other for other in on_table if (other.seat, other.wager) == (bet.seat, bet.wager)]
     committed = sum(

@@ -7,7 +7,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from punto.coup import Hand, Result, Showdown, Side
-from punto.money import LOSS, STAND_OFF, to_one
+from punto.money import LOSS, STAND_OFF
 
 Condition = Callable[[Showdown], bool]
 
@@ -129,13 +129,13 @@ class PairClauses(Struct, frozen=True, kw_only=True):
     faces: str
 
 
-def pair_wager(side: Side, area: str, odds_clause: str, by: PairClauses) -> Wager:
-    """A wager on a pair in this hand's first two cards, at 11 to 1."""
+def pair_wager(side: Side, area: str, odds: Fraction, odds_clause: str, by: PairClauses) -> Wager:
+    """A wager on a pair in this hand's first two cards."""
     return Wager(
         f"{side}_pair",
         area=area,
         additional=by.additional,
-        lines=(pays("win", pair_in(side), to_one(11), by.wins, by.cards, odds_clause),),
+        lines=(pays("win", pair_in(side), odds, by.wins, by.cards, odds_clause),),
         loses=loses(by.loses, by.cards),
         notes=(Note(two_tens_in(side), by.faces),),
     )

@@ -70,7 +70,8 @@ def _unreadable(error: BaseException, given: list[str]) -> int:
     context = getattr(error, "ctx", None)
     why = " ".join(str(getattr(error, "format_message", lambda: error)()).split())
     refusal = Refusal("usage", why=why, help=context.command_path if context else "punto")
-    lang = "vi" if "vi" in (os.environ.get("PUNTO_LANG"), *given) else "en"
+    after = given[given.index("--lang") + 1 :] if "--lang" in given else [os.environ.get("PUNTO_LANG", "")]
+    lang = "vi" if after[:1] == ["vi"] else "en"
     refuse(refusal, lang, as_json="--json" in given)
     return 2
 

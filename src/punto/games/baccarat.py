@@ -82,8 +82,8 @@ def wagers(variant: Variant | None) -> tuple[Wager, ...]:  # chapters 5 and 6
             loses=loses("6.1.2.2"),
         ),
         Wager("tie", area="2.1.2.3", lines=(pays("win", tie, to_one(8), "6.1.3", "5.1.5"),), loses=loses("6.1.3")),
-        pair_wager(Side.PLAYER, "2.1.2.4", "5.1.4", PAIRS),
-        pair_wager(Side.BANKER, "2.1.2.4", "5.1.3", PAIRS),
+        pair_wager(Side.PLAYER, "2.1.2.4", to_one(11), "5.1.4", PAIRS),
+        pair_wager(Side.BANKER, "2.1.2.4", to_one(11), "5.1.3", PAIRS),
         Wager(
             "lucky_6",
             area="2.1.2.5",

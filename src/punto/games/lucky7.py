@@ -78,8 +78,8 @@ def wagers(variant: Variant | None) -> tuple[Wager, ...]:  # chapters 5 and 6
             loses=loses("6.1.2.2"),
         ),
         Wager("tie", area="2.1.2.3", lines=(pays("win", tie, to_one(8), "6.1.3", "5.1.3"),), loses=loses("6.1.3")),
-        pair_wager(Side.PLAYER, "2.1.2.5", "5.1.3", PAIRS),
-        pair_wager(Side.BANKER, "2.1.2.4", "5.1.3", PAIRS),
+        pair_wager(Side.PLAYER, "2.1.2.5", to_one(11), "5.1.3", PAIRS),
+        pair_wager(Side.BANKER, "2.1.2.4", to_one(11), "5.1.3", PAIRS),
         Wager(
             "small_lucky_7",
             area="2.1.2.6",

@@ -116,9 +116,6 @@ LUCKY_DRAW = Game(
     procedure=procedure,
     wagers=wagers,
     counting=CountingClauses(face_value="game.3", zero="game.4", under_ten="game.5", ten_or_more="game.5"),
-    placing=PlacingClauses(
-        opens="enter.1", before_first_card="enter.1", kinds="enter.1", closes="enter.2", late="enter.2"
-    ),
-    hand_a_seat=True,
+    placing=PlacingClauses(opens="enter.1", before_first_card="enter.1", kinds="enter.1", closes=None, late="enter.2"),
     check_bets=check_bets,
 )

@@ -59,6 +59,7 @@ told-burn = { $count ->
 }
 told-bets-open = The dealer calls “Place your bets”
 told-bets-closed = The dealer calls “No more bets”
+told-enter = Each seat that plays makes an Enter wager
 told-printed = The { $rank } on the felt is the { $hand }'s first card
 told-card = { $card } to { $hand }
 told-points = Player has { $player }, Banker has { $banker }

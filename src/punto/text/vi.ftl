@@ -53,6 +53,7 @@ told-shoe-opened = { $decks } bộ bài được xáo và cắt
 told-burn = Lật lá đầu tiên { $card }, loại bỏ lá đó cùng { $count } lá tiếp theo
 told-bets-open = Nhân viên Điều hành Trò chơi mời đặt cược
 told-bets-closed = Nhân viên Điều hành Trò chơi báo dừng đặt cược
+told-enter = Mỗi chỗ tham gia đặt cược Vào bàn
 told-printed = Lá { $rank } trên thảm là lá đầu tiên của { $hand }
 told-card = { $card } cho { $hand }
 told-points = Nhà Con { $player } điểm, Nhà Cái { $banker } điểm
