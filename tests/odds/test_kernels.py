@@ -77,9 +77,9 @@ def test_both_kernels_agree_on_any_shoe(seed: int) -> None:
     shoe = random_shoe(stream, stream.choice([6, 7, 10, 30, 100, 400]), kinds=stream.choice([2, 6, 20, 52]))
     flagged, sevens = np.zeros(outcomes.TWO_HANDS, np.int64), np.zeros(outcomes.SEVEN_UP, np.int64)
     ranks = np.array(shoe.ranks, np.int64)
-    kernels_coup.count_from(kernels.DRAWING, ranks.copy(), np.full(6, -1), 0, flagged, sevens)
+    kernels_coup.count_from(kernels.DRAWING, ranks.copy(), np.full(5, -1), 0, flagged, sevens)
     assert (flagged == cells_of(GAMES["baccarat"], shoe)).all()
-    fixed = np.array([6, -1, -1, -1, -1, -1])
+    fixed = np.array([6, -1, -1, -1, -1])
     kernels_coup.count_from(kernels.DRAWING, ranks.copy(), fixed, 1, flagged, sevens)
     assert (sevens == cells_of(GAMES["seven_up"], shoe)).all()
 
@@ -335,6 +335,8 @@ def test_removal_leaves_out_ranks_that_are_gone_and_tells_the_drift() -> None:
     game = GAMES["baccarat"]
     without = Composition.of_decks(game).without(read_cards("7s*8 7h*8 7d*8 7c*8"))
     assert Rank.SEVEN not in removal(game, "banker", without).effects
+    fewer_kings = removal(game, "player_pair", Composition.of_decks(game).without([Card.SK] * 4)).effects
+    assert fewer_kings[Rank.TEN] == fewer_kings[Rank.QUEEN] != fewer_kings[Rank.KING]
     made = removal(game, "lucky_6")
     assert made.drift == 4 * sum(made.tags.values())  # 52 cards, 4 of each rank
     whole = removal(GAMES["lucky_draw"], "enter")

@@ -36,11 +36,10 @@ def removal(
     """Show what removing cards does to a wager."""
     with answering(lang, as_json=as_json):
         from punto.errors import Refusal
-        from punto.game import Space
         from punto.games import game as game_named
 
         rules = game_named(game)
-        if rules.space is not Space.OWN_HANDS:
+        if not rules.hand_a_seat:
             one_answer()
         from punto.odds.composition import Composition, read_cards
         from punto.odds.counting import removal as effects

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from punto.game import Game, Space, Variant
+from punto.game import Game, Variant
 from punto.odds.composition import Composition
 from punto.odds.lucky_draw import lucky_draw_odds
 from punto.odds.table import OddsTable, two_hand_odds
@@ -17,6 +17,6 @@ def odds(
     wagers: Sequence[Wager] | None = None,
 ) -> OddsTable:
     """The odds of every wager, of the game's usual shoe where none is given; Lucky Draw's under perfect play."""
-    if game.space is Space.OWN_HANDS:
+    if game.hand_a_seat:
         return lucky_draw_odds(game, composition, wagers=wagers)
     return two_hand_odds(game, composition, variant=variant, wagers=wagers)

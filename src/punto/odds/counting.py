@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from punto.cards import Rank
 from punto.errors import Refusal
-from punto.game import Game, Space, Variant
+from punto.game import Game, Variant
 from punto.odds import html
 from punto.odds.any_game import odds
 from punto.odds.composition import RANKS, Composition
@@ -90,18 +90,22 @@ def removal(
 
     At Lucky Draw a seat's two wagers are one decision, so `enter` stands for both.
     """
-    if game.space is Space.OWN_HANDS and wager != "enter":
+    if game.hand_a_seat and wager != "enter":
         raise Refusal("removal-of-enter")
     shoe = composition or Composition.of_decks(game)
 
     def worth(left: Composition) -> Fraction:
-        if game.space is Space.OWN_HANDS:
+        if game.hand_a_seat:
             return -strategy(game, left, wagers=wagers).edge
         return odds(game, left, variant=variant, wagers=wagers).wager(wager).expectation
 
     full = worth(shoe)
     held = {rank: count for rank, count in zip(RANKS, shoe.ranks, strict=True) if count}
-    effects = {rank: worth(shoe.without_rank(rank)) - full for rank in held}
+    effects: dict[Rank, Fraction] = {}
+    for rank in held:
+        # Tens and pictures of which the shoe holds equally many are alike to every wager.
+        alike = [other for other in effects if (other.points, held[other]) == (rank.points, held[rank])]
+        effects[rank] = effects[alike[0]] if alike else worth(shoe.without_rank(rank)) - full
     return Removal(wager, held, full, effects, tags or fitted(effects, level))
 
 

@@ -17,7 +17,7 @@ from punto.odds.insuring import Ends, OfferOdds, insurance_of
 from punto.odds.table import LONGEST, Lines, OddsTable, check_two_hands, table_from_cells
 from punto.wagers import Wager
 
-ORDER = ((Side.PLAYER, 0), (Side.BANKER, 0), (Side.PLAYER, 1), (Side.BANKER, 1), (Side.PLAYER, 2), (Side.BANKER, 2))
+ORDER = ((Side.PLAYER, 0), (Side.BANKER, 0), (Side.PLAYER, 1), (Side.BANKER, 1), (Side.PLAYER, 2))
 SEVEN = RANKS.index(Rank.SEVEN)
 
 

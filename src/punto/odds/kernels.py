@@ -116,20 +116,11 @@ def _without_third_card(
 
 
 @njit(cache=True, nogil=True)
-def _with_third_card(
-    rules: Rules,
-    u: int,
-    v: int,
-    w: int,
-    orders: int,
-    left: Counts,
-    totals: Counts,
-    draw: Counts,
-    stand: Counts,
-    size: int,
-    cells: Counts,
-) -> None:
-    """The Player draws: by which of the three cards came third, the Banker draws or stands on each total."""
+def _weigh_third_card(rules: Rules, u: int, v: int, w: int, orders: int, draw: Counts, stand: Counts) -> bool:
+    """By which of the three cards came third: in how many orders the Banker draws, or stands, on each total.
+
+    False where no order of them makes the Player draw.
+    """
     draw[:] = 0
     stand[:] = 0
     any_draws = False
@@ -148,7 +139,25 @@ def _with_third_card(
                 draw[kind, banker] += ways
             else:
                 stand[kind, banker] += ways
-    if not any_draws:
+    return any_draws
+
+
+@njit(cache=True, nogil=True)
+def _with_third_card(
+    rules: Rules,
+    u: int,
+    v: int,
+    w: int,
+    orders: int,
+    left: Counts,
+    totals: Counts,
+    draw: Counts,
+    stand: Counts,
+    size: int,
+    cells: Counts,
+) -> None:
+    """The Player draws: by which of the three cards came third, the Banker draws or stands on each total."""
+    if not _weigh_third_card(rules, u, v, w, orders, draw, stand):
         return
     _two_card_totals(left, totals)
     player = (u + v + w) % 10

@@ -11,8 +11,8 @@ PLAYER, ON_STAND, TABLE_TWO = 0, 1, 2
 def count_from(rules: Rules, left: Counts, fixed: Counts, printed: int, flagged: Counts, sevens: Counts) -> None:
     """From any point of a coup, card by card: plain nested loops over ranks, ace to king.
 
-    `fixed` holds the ranks that show, in the order Player, Banker, Player, Banker, Player's third, Banker's third, and
-    -1 where a card is still to come; `left` is the shoe without them. With `printed` 1, the first is 7 Up's seven on
+    `fixed` holds the ranks that show, in the order Player, Banker, Player, Banker, Player's third, and -1 where a card
+    is still to come; `left` is the shoe without them. With `printed` 1, the first is 7 Up's seven on
     the felt, which counts as no drawn seven, and `sevens` is filled; else `flagged`.
     """
     flagged[:] = 0
@@ -76,52 +76,48 @@ def _finish(
 ) -> None:
     """The third cards of four that are dealt, one rank after the other."""
     player, banker = (_points(p1) + _points(p2)) % 10, (_points(b1) + _points(b2)) % 10
-    pairs = (1 if p1 == p2 else 0, 1 if b1 == b2 else 0)
+    pairs = (1 if p1 == p2 else 0) * 2 + (1 if b1 == b2 else 0)
     seen = (p1 == 6 and printed == 0) + (p2 == 6) + (b1 == 6) + (b2 == 6)
     size = left.sum()
     natural = player >= 8 or banker >= 8
-    if natural or not rules[PLAYER, player]:
-        if natural or not rules[ON_STAND, banker]:
-            whole = ways * (size if fixed[4] < 0 else 1) * (size - 1 if fixed[5] < 0 else 1)
-            if printed:
-                sevens[player, banker, 0, 0, seen] += whole
-            else:
-                flagged[player, banker, 0, 0, pairs[0], pairs[1]] += whole
-            return
+    if natural or (not rules[PLAYER, player] and not rules[ON_STAND, banker]):
+        _end(player, banker, 0, pairs, seen, ways * size * (size - 1), printed, flagged, sevens)
+    elif not rules[PLAYER, player]:
         for last in range(13):
-            if fixed[5] >= 0 and last != fixed[5]:
+            final, more = (banker + _points(last)) % 10, ways * left[last] * (size - 1)
+            _end(player, final, 1, pairs, seen + (last == 6), more, printed, flagged, sevens)
+    else:
+        for drawn in range(13):
+            if fixed[4] >= 0 and drawn != fixed[4]:
                 continue
-            more = ways * (1 if fixed[5] >= 0 else left[last] * (size - 1))
-            final = (banker + _points(last)) % 10
-            if printed:
-                sevens[player, final, 0, 1, seen + (last == 6)] += more
+            more = ways * _take(left, fixed[4], drawn)
+            total, counted = (player + _points(drawn)) % 10, seen + (drawn == 6)
+            if rules[TABLE_TWO + banker, _points(drawn)]:
+                for last in range(13):
+                    final, whole = (banker + _points(last)) % 10, more * left[last]
+                    _end(total, final, 3, pairs, counted + (last == 6), whole, printed, flagged, sevens)
             else:
-                flagged[player, final, 0, 1, pairs[0], pairs[1]] += more
-        return
-    for drawn in range(13):
-        if fixed[4] >= 0 and drawn != fixed[4]:
-            continue
-        more = ways * _take(left, fixed[4], drawn)
-        total = (player + _points(drawn)) % 10
-        counted = seen + (drawn == 6)
-        rest = left.sum()
-        if not rules[TABLE_TWO + banker, _points(drawn)]:
-            whole = more * rest
-            if printed:
-                sevens[total, banker, 1, 0, counted] += whole
-            else:
-                flagged[total, banker, 1, 0, pairs[0], pairs[1]] += whole
-        else:
-            for last in range(13):
-                if fixed[5] >= 0 and last != fixed[5]:
-                    continue
-                whole = more * (1 if fixed[5] >= 0 else left[last])
-                final = (banker + _points(last)) % 10
-                if printed:
-                    sevens[total, final, 1, 1, counted + (last == 6)] += whole
-                else:
-                    flagged[total, final, 1, 1, pairs[0], pairs[1]] += whole
-        _give(left, fixed[4], drawn)
+                _end(total, banker, 2, pairs, counted, more * left.sum(), printed, flagged, sevens)
+            _give(left, fixed[4], drawn)
+
+
+@njit(cache=True, nogil=True)
+def _end(
+    player: int,
+    banker: int,
+    thirds: int,
+    pairs: int,
+    seen: int,
+    ways: int,
+    printed: int,
+    flagged: Counts,
+    sevens: Counts,
+) -> None:
+    """Count an end; `thirds` and `pairs` are 2 for the Player's and 1 for the Banker's, added."""
+    if printed:
+        sevens[player, banker, thirds // 2, thirds % 2, seen] += ways
+    else:
+        flagged[player, banker, thirds // 2, thirds % 2, pairs // 2, pairs % 2] += ways
 
 
 @njit(cache=True, nogil=True)

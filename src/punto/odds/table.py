@@ -151,7 +151,7 @@ def two_hand_odds(
 
 
 def check_two_hands(game: Game) -> None:
-    if game.space is Space.OWN_HANDS:
+    if game.hand_a_seat:
         raise Refusal("own-hands", game=Word(game.name))
 
 
