@@ -75,9 +75,7 @@ def odds(
             charts.save(
                 plot,
                 lambda: charts.distribution(table, wager) if wager else charts.edges(table, lang),
-                rules,
-                shoe.size,
-                lang,
+                charts.title(rules, shoe.size, lang),
             )
         _show(table, decks or rules.shoe.decks, lang, as_json=as_json)
 
@@ -106,10 +104,16 @@ PAY = re.compile(r"[0-9]{1,6}(?:/[1-9][0-9]{0,3}|\.[0-9]{1,4})?")
 
 def read_pays(rules: "Game", variant: "Variant | None", pays: list[str] | None) -> "tuple[Wager, ...]":
     """The game's wagers with the pays that were asked for: super_lucky_7.4=35."""
+    from punto.odds.table import changed
+
+    return changed(rules.wagers(variant), wanted_pays(pays))
+
+
+def wanted_pays(pays: list[str] | None) -> "dict[str, Fraction]":
+    """What each line named WAGER.LINE should pay."""
     from fractions import Fraction
 
     from punto.errors import Refusal
-    from punto.odds.table import changed
 
     wanted: dict[str, Fraction] = {}
     for text in pays or []:
@@ -117,7 +121,7 @@ def read_pays(rules: "Game", variant: "Variant | None", pays: list[str] | None) 
         if line in wanted or not PAY.fullmatch(odds):
             raise Refusal("not-a-pay", text=text)
         wanted[line] = Fraction(odds)
-    return changed(rules.wagers(variant), wanted)
+    return wanted
 
 
 def _table(
@@ -225,7 +229,7 @@ def _show_offers(
     if plot:
         from punto.odds import charts
 
-        charts.save(plot, lambda: charts.insurance_map(offers, lang), rules, shoe.size, lang)
+        charts.save(plot, lambda: charts.insurance_map(offers, lang), charts.title(rules, shoe.size, lang))
     if as_json:
         from punto.cli.odds_views import InsuranceView
 

@@ -55,7 +55,7 @@ def removal(
         if plot:
             from punto.odds import charts
 
-            charts.save(plot, lambda: charts.effects(made), rules, shoe.size, lang)
+            charts.save(plot, lambda: charts.effects(made), charts.title(rules, shoe.size, lang))
         if as_json:
             from punto.cli.odds_views import RemovalView
 

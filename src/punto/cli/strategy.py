@@ -32,7 +32,7 @@ def strategy(
         if plot:
             from punto.odds import charts
 
-            charts.save(plot, lambda: charts.strategy_chart(made, lang), rules, shoe.size, lang)
+            charts.save(plot, lambda: charts.strategy_chart(made, lang), charts.title(rules, shoe.size, lang))
         if as_json:
             from punto.cli.odds_views import StrategyView
 

@@ -15,7 +15,7 @@ from punto.odds.lucky_draw import Strategy
 from punto.odds.table import OddsTable
 from punto.text import Word, say, word
 
-Chart = alt.Chart | alt.LayerChart
+Chart = alt.Chart | alt.LayerChart | alt.VConcatChart
 FONT = "Be Vietnam Pro, Helvetica, Arial, sans-serif"
 HOUSE, PATRON = "#22413a", "#b8862f"
 
@@ -95,10 +95,14 @@ def _bars(rows: list[dict[str, Any]], name: str, amount: str, *, percent: bool) 
     return (bars + figures).properties(width=460)
 
 
-def save(path: Path, chart: Callable[[], Chart], game: Game, cards: int, lang: str) -> None:
+def title(game: Game, cards: int, lang: str) -> str:
+    return say(lang, "chart-title", game=Word(game.name), cards=cards)
+
+
+def save(path: Path, chart: Callable[[], Chart], title: str, how_to_read: str = "") -> None:
     """Write a picture; its name says of which kind."""
-    title = say(lang, "chart-title", game=Word(game.name), cards=cards)
-    made = chart().properties(title=title).configure(font=FONT).configure_view(stroke=None)
+    heading = alt.TitleParams(title, subtitle=how_to_read, anchor="start") if how_to_read else title
+    made = chart().properties(title=heading).configure(font=FONT).configure_view(stroke=None)
     try:
         made.save(str(path), scale_factor=2)
     except OSError as error:

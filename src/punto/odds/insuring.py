@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from enum import StrEnum
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import lcm, perm
@@ -115,6 +116,72 @@ def _states(
                 yield (u, v, c, d), then.tolist(), five[u, v, c, d].tolist()
 
 
+class Policy(StrEnum):
+    """When a patron with a wager on a hand insures it, each time for all that the cap allows (6.4.3, R-25)."""
+
+    NEVER = "never"
+    ALWAYS = "always"
+    PERFECT = "perfect"
+
+
+class Cover(Struct, frozen=True):
+    """A policy for one hand, by the points of the cards: the Player's two, the Banker's two, the Player's third."""
+
+    four: NDArray[np.bool_]
+    """Whether the hand is insured at four cards."""
+    five: NDArray[np.bool_]
+    """Whether it is insured at the Player's third card."""
+    gain: Fraction
+    """What the insurance is worth in a coup to a patron with one unit on the hand."""
+
+
+def cover(game: Game, side: Side, policy: Policy, composition: Composition | None = None) -> Cover:
+    """What the policy says for this hand, from this shoe.
+
+    The patron of perfect insurance knows the shoe and sees the cards. All insurance on a hand may together pay no more
+    than the wager, so a unit of it is worth `expectation / odds` of the wager; it is best spent whole at four cards, or
+    kept for the third card and spent where that is to the good.
+    """
+    shoe = (composition or Composition.of_decks(game)).at_least(LONGEST[game.space])
+    rows = _rows(insurance_of(game), side)
+    scale = cap_scale(game)
+    four, five = np.zeros((10,) * 4, np.bool_), np.zeros((10,) * 5, np.bool_)
+    gained = 0
+    for cards, then, later in _states(*_count(shoe)):
+        u, v, c, d = cards
+        player, banker = (u + v) % 10, (c + d) % 10
+        at_once = _gain(rows, side, Moment.FOUR_CARDS, player, banker, then, scale)
+        waiting = [
+            _gain(rows, side, Moment.PLAYER_THIRD, (player + x) % 10, banker, ways, scale)
+            for x, ways in enumerate(later)
+        ]
+        taken_then, taken_later = _taken(policy, at_once, waiting)
+        gained += at_once if taken_then and at_once else 0
+        gained += sum(gain for gain, taken in zip(waiting, taken_later, strict=True) if taken and gain)
+        for order in {(u, v, c, d), (v, u, c, d), (u, v, d, c), (v, u, d, c)}:
+            four[order], five[order] = taken_then, taken_later
+    return Cover(four, five, Fraction(gained, scale * perm(shoe.size, LONGEST[game.space])))
+
+
+def cap_scale(game: Game) -> int:
+    """A wager of so many units can be insured for all that the cap allows in whole units, whatever the row pays."""
+    return lcm(*(row.odds.numerator for row in insurance_of(game).rows))
+
+
+def _taken(policy: Policy, at_once: int | None, waiting: Sequence[int | None]) -> tuple[bool, list[bool]]:
+    """Whether the policy insures at four cards, and if not, at which third cards; None stands for no offer."""
+    nothing = [False] * len(waiting)
+    match policy:
+        case Policy.NEVER:
+            return False, nothing
+        case Policy.ALWAYS:
+            return (True, nothing) if at_once is not None else (False, [gain is not None for gain in waiting])
+    good = [gain is not None and gain > 0 for gain in waiting]
+    if at_once is not None and at_once > max(sum(gain for gain in waiting if gain and gain > 0), 0):
+        return True, nothing
+    return False, good
+
+
 def insured_edge(
     game: Game,
     side: Side,
@@ -123,26 +190,9 @@ def insured_edge(
     variant: Variant | None = None,
     wagers: Sequence[Wager] | None = None,
 ) -> Fraction:
-    """The house edge of Player or Banker when the patron insures perfectly within the cap.
-
-    The patron knows the shoe and sees the cards. All insurance on a hand may together pay no more than the wager, so a
-    unit of it is worth `expectation / odds` of the wager; it is best spent whole at four cards, or kept for the third
-    card and spent where that is to the good.
-    """
-    shoe = (composition or Composition.of_decks(game)).at_least(LONGEST[game.space])
-    rows = _rows(insurance_of(game), side)
-    scale = lcm(*(pays.numerator for pays in rows.values()))
-    gained = 0
-    for (u, v, c, d), then, later in _states(*_count(shoe)):
-        player, banker = (u + v) % 10, (c + d) % 10
-        at_once = _gain(rows, side, Moment.FOUR_CARDS, player, banker, then, scale)
-        waiting = [
-            _gain(rows, side, Moment.PLAYER_THIRD, (player + x) % 10, banker, ways, scale)
-            for x, ways in enumerate(later)
-        ]
-        gained += max(at_once, sum(waiting))
-    plain = two_hand_odds(game, shoe, variant=variant, wagers=wagers).wagers[side].edge
-    return plain - Fraction(gained, scale * perm(shoe.size, LONGEST[game.space]))
+    """The house edge of Player or Banker when the patron insures perfectly within the cap."""
+    plain = two_hand_odds(game, composition, variant=variant, wagers=wagers).wagers[side].edge
+    return plain - cover(game, side, Policy.PERFECT, composition).gain
 
 
 Rows = dict[tuple[Moment, int, int], Fraction]
@@ -158,11 +208,11 @@ def _rows(table: Insurance, side: Side) -> Rows:
     }
 
 
-def _gain(rows: Rows, side: Side, moment: Moment, player: int, banker: int, ways: list[int], scale: int) -> int:
-    """What the whole cap, spent here, adds to a wager of `scale`; nothing where it is not offered or not worth it."""
+def _gain(rows: Rows, side: Side, moment: Moment, player: int, banker: int, ways: list[int], scale: int) -> int | None:
+    """What the whole cap, spent here, adds to a wager of `scale`; None where nothing is offered."""
     own, other = (player, banker) if side is Side.PLAYER else (banker, player)
     pays = rows.get((moment, own, other))
-    if pays is None:
-        return 0
+    if pays is None or not any(ways):
+        return None
     # Whole numbers, since `scale` is a multiple of what every row pays.
-    return max(int(Ends(*ways).worth(side, moment, own, pays) * scale / pays), 0)
+    return int(Ends(*ways).worth(side, moment, own, pays) * scale / pays)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from punto import tableau
-from punto.odds.jit import njit, prange
+from punto.jit import njit, prange
 
 Counts = NDArray[np.int64]
 

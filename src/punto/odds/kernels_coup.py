@@ -1,6 +1,6 @@
 """Kernels inside a coup: from any cards that show, and from each moment of insurance; see kernels.py."""
 
-from punto.odds.jit import njit
+from punto.jit import njit
 from punto.odds.kernels import Counts, Rules
 
 # The rows of the drawing rules, as in kernels.py.
@@ -145,7 +145,7 @@ def count_insurance(rules: Rules, cards: Counts, four: Counts, five: Counts) -> 
                         continue
                     left[c] -= 1
                     left[d] -= 1
-                    _insured_ends(
+                    insured_ends(
                         rules, (u + v) % 10, (c + d) % 10, ways, left, size, four[u, v, c, d], five[u, v, c, d]
                     )
                     left[c] += 1
@@ -155,7 +155,7 @@ def count_insurance(rules: Rules, cards: Counts, four: Counts, five: Counts) -> 
 
 
 @njit(cache=True, nogil=True)
-def _insured_ends(
+def insured_ends(
     rules: Rules, player: int, banker: int, ways: int, left: Counts, size: int, four: Counts, five: Counts
 ) -> None:
     if not rules[PLAYER, player]:

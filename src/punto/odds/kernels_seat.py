@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from punto.odds.jit import njit
+from punto.jit import njit
 
 Counts = NDArray[np.int64]
 
@@ -66,10 +66,17 @@ def seat_ends(stands_from: int, a: int, b: int, c: int, kinds: Counts, cells: Co
 
 @njit(cache=True, nogil=True)
 def count_lucky_draw(
-    stands_from: int, kinds: Counts, worth: Counts, weights: Counts, values: Counts, cells: Counts
+    stands_from: int,
+    kinds: Counts,
+    worth: Counts,
+    answers: NDArray[np.int8],
+    weights: Counts,
+    values: Counts,
+    cells: Counts,
 ) -> None:
     """For every pair of kinds (a <= b) and dealer's kind: in how many orders it is dealt, what standing and drawing
-    are worth, each as a sum over the orders of three more cards, and in `cells` how a seat ends that takes the better.
+    are worth, each as a sum over the orders of three more cards, and in `cells` how a seat ends that takes the better,
+    or that draws where `answers` say so, if they are not empty.
 
     `worth` is what each cell pays, in whole units.
     """
@@ -95,6 +102,7 @@ def count_lucky_draw(
                 values[a, b, c, 0] = (ended[0] * worth[0]).sum()
                 values[a, b, c, 1] = (ended[1] * worth[1]).sum()
                 better = 1 if values[a, b, c, 1] > values[a, b, c, 0] else 0
-                cells[better] += weights[a, b, c] * ended[better]
+                drew = int(answers[a, b, c]) if answers.size else better
+                cells[drew] += weights[a, b, c] * ended[drew]
             left[a] += 1
             left[b] += 1

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from enum import StrEnum
 from fractions import Fraction
 from functools import cache
 from math import lcm, perm
@@ -24,6 +25,12 @@ from punto.wagers import Line, Wager
 Values = NDArray[np.int64]
 LARGEST_WORTH = 2**63 // perm(LARGEST, 3)
 """A pay, in whole units, past which a sum over the cards to come would outgrow the kernel's integers."""
+
+Answers = NDArray[np.int8]
+"""Whether a seat draws, by the kinds of its two cards and of the dealer's."""
+
+BEST: Answers = np.empty((0, 0, 0), np.int8)
+"""No answers given: the seat takes the better one in every state."""
 
 NOT_DRAWN = "stand"
 """The line of a Draw wager in the coups in which the seat stands and makes none."""
@@ -119,7 +126,7 @@ def _ends() -> list[tuple[tuple[int, int, int, int], Showdown]]:
     ]
 
 
-def _worth(enter: Wager, draw: Wager) -> Worth:
+def worth_of(enter: Wager, draw: Wager) -> Worth:
     scale = lcm(*(line.odds.denominator for wager in (enter, draw) for line in wager.lines))
     cells = np.zeros(kernels_seat.LUCKY_DRAW, np.int64)
     for cell, end in _ends():
@@ -138,7 +145,7 @@ def _wagers(game: Game, wagers: Sequence[Wager] | None) -> tuple[Wager, Wager]:
 def strategy(game: Game, composition: Composition | None = None, *, wagers: Sequence[Wager] | None = None) -> Strategy:
     """The best answer in every state of a seat, from a shoe that holds all its three cards yet."""
     shoe = (composition or Composition.of_decks(game)).at_least(LONGEST[game.space])
-    worth = _worth(*_wagers(game, wagers))
+    worth = worth_of(*_wagers(game, wagers))
     weights, values, _ = _evaluated(shoe, worth)
     best = values.max(axis=3)
     draws = values[..., 1] > values[..., 0]
@@ -154,11 +161,11 @@ def strategy(game: Game, composition: Composition | None = None, *, wagers: Sequ
     )
 
 
-def _evaluated(shoe: Composition, worth: Worth) -> tuple[Values, Values, Values]:
-    """In how many orders each state is dealt, what its answers are worth, and how perfect play ends."""
+def _evaluated(shoe: Composition, worth: Worth, answers: Answers = BEST) -> tuple[Values, Values, Values]:
+    """In how many orders each state is dealt, what its answers are worth, and how play by these answers ends."""
     weights, values = np.zeros((13, 13, 13), np.int64), np.zeros((13, 13, 13, 2), np.int64)
     cells = np.zeros(kernels_seat.LUCKY_DRAW, np.int64)
-    kernels_seat.count_lucky_draw(DEALER_STANDS_FROM, kinds_of(shoe), worth.cells, weights, values, cells)
+    kernels_seat.count_lucky_draw(DEALER_STANDS_FROM, kinds_of(shoe), worth.cells, answers, weights, values, cells)
     return weights, values, cells
 
 
@@ -205,7 +212,7 @@ def answer(
     `shoe` is what is left to draw from: without these three, and without every other card that was seen.
     """
     shoe.at_least(3)
-    worth = _worth(*_wagers(game, wagers))
+    worth = worth_of(*_wagers(game, wagers))
     cells = np.zeros(kernels_seat.LUCKY_DRAW, np.int64)
     a, b, c = (kind_of(card) for card in (*cards, dealer))
     kernels_seat.seat_ends(DEALER_STANDS_FROM, a, b, c, kinds_of(shoe), cells)
@@ -215,18 +222,63 @@ def answer(
     return State((points[0], points[1]), dealer.points, Fraction(1), Fraction(stand, unit), Fraction(draw, unit))
 
 
-def lucky_draw_odds(
-    game: Game, composition: Composition | None = None, *, wagers: Sequence[Wager] | None = None
-) -> OddsTable:
-    """Enter and Draw under perfect play, for one seat; a Draw wager that is not made has a line of its own."""
+class Play(StrEnum):
+    """How a seat answers: by the best chart of its total and the dealer's card, or by its very cards."""
+
+    CHART = "chart"
+    PERFECT = "perfect"
+
+
+def answers_of(
+    game: Game, play: Play, composition: Composition | None = None, *, wagers: Sequence[Wager] | None = None
+) -> Answers:
+    """The answers of such a seat in every state, as they are best from this shoe."""
     shoe = (composition or Composition.of_decks(game)).at_least(LONGEST[game.space])
+    weights, values, _ = _evaluated(shoe, worth_of(*_wagers(game, wagers)))
+    if play is Play.PERFECT:
+        draws = values[..., 1] > values[..., 0]
+        return (draws | draws.transpose(1, 0, 2)).astype(np.int8)
+    chart, _ = _chart(weights, values)
+    points = kernels_seat.KIND_POINTS
+    return np.array(
+        [[[chart.get((int(a + b) % 10, int(c)), False) for c in points] for b in points] for a in points], np.int8
+    )
+
+
+class SeatLines(Struct, frozen=True):
+    """A seat's wagers by line: the one not made has a line of its own, and each cell names the line that decides."""
+
+    lines: dict[str, tuple[Line, ...]]
+    cells: Values
+    """A row for each wager, a column for each cell in the kernel's order."""
+
+
+def seat_lines(game: Game, wagers: Sequence[Wager] | None = None) -> SeatLines:
     enter, draw = _wagers(game, wagers)
-    _, _, cells = _evaluated(shoe, _worth(enter, draw))
     not_drawn = Line(NOT_DRAWN, lambda end: len(end.player.cards) == 2, Fraction(0), ("draw.1",))
     lines = {"enter": lines_of(enter), "draw": (not_drawn, *lines_of(draw))}
-    joint: dict[tuple[int, ...], int] = defaultdict(int)
+    cells = np.zeros((2, *kernels_seat.LUCKY_DRAW), np.int64)
     for cell, end in _ends():
-        at = lines["enter"].index(enter.line(end)), 0 if cell[0] == 0 else lines["draw"].index(draw.line(end))
-        joint[at] += int(cells[cell])
+        cells[0][cell] = lines["enter"].index(enter.line(end))
+        cells[1][cell] = lines["draw"].index(draw.line(end)) if cell[0] else 0
+    return SeatLines(lines, cells.reshape(2, -1))
+
+
+def lucky_draw_odds(
+    game: Game,
+    composition: Composition | None = None,
+    *,
+    wagers: Sequence[Wager] | None = None,
+    answers: Answers = BEST,
+) -> OddsTable:
+    """Enter and Draw for one seat under perfect play, or by these answers; a Draw wager that is not made has a line of
+    its own."""
+    shoe = (composition or Composition.of_decks(game)).at_least(LONGEST[game.space])
+    _, _, cells = _evaluated(shoe, worth_of(*_wagers(game, wagers)), answers)
+    seat = seat_lines(game, wagers)
+    joint: dict[tuple[int, ...], int] = defaultdict(int)
+    for at, ways in zip(map(tuple, seat.cells.T.tolist()), cells.ravel().tolist(), strict=True):
+        if ways:
+            joint[at] += ways
     whole = perm(shoe.size, LONGEST[game.space])
-    return OddsTable(game, None, shoe, whole, wager_odds(lines, joint, whole), dict(joint))
+    return OddsTable(game, None, shoe, whole, wager_odds(seat.lines, joint, whole), dict(joint))

@@ -1,0 +1,37 @@
+"""Compiled kernels, or plain ones: numba takes a second to import, and one evaluation does not earn it back.
+
+The kernels are ordinary Python over numpy arrays. With PUNTO_JIT=0, as the command line sets it for a single answer,
+they run as they stand; otherwise numba compiles them once and keeps the result in its cache.
+"""
+
+import os
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+if TYPE_CHECKING or os.environ.get("PUNTO_JIT") != "0":
+    from hashlib import sha256
+    from pathlib import Path
+
+    from numba import config, njit, prange
+
+    HERE = Path(__file__).parent
+
+    def _cache() -> Path:
+        """A folder for these very kernels: numba alone would not notice that one calls another that has changed."""
+        sources = sorted(HERE.glob("*/kernels*.py"))
+        digest = sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:16]
+        kept = Path(config.CACHE_DIR or HERE / "__pycache__")  # type: ignore[attr-defined]
+        writable = os.access(kept if kept.exists() else kept.parent, os.W_OK)
+        return (kept if writable else Path.home() / ".cache" / "punto") / f"kernels-{digest}"
+
+    config.CACHE_DIR = str(_cache())  # type: ignore[attr-defined]
+else:
+    prange = range
+
+    def njit(**_: object) -> Callable[[Function], Function]:
+        return lambda function: function
+
+
+__all__ = ["njit", "prange"]
