@@ -28,12 +28,12 @@ HELP = """python3 dev.py COMMAND
   serve      run Punto (for now: deal a demonstration shoe in the terminal)
   test       linters, type checks, import contract and all tests; with arguments, only pytest with those
   lint       linters, type checks and the import contract alone
-  bench      measure the hot paths against a baseline taken in the same run: engine, odds
+  bench      measure the hot paths against a baseline taken in the same run: engine, odds, sim
   clauses    every clause in both languages, which the system carries out, and which a test reaches
   docs       write the computed tables in the docs anew
   counts     write the files in tests/counts anew from the reference enumerator
   lock       write the lock files anew from pyproject.toml
-  COMMAND    any command of punto: deal, why, settle, rules, roads, shoe, odds, strategy, removal
+  COMMAND    any command of punto: deal, why, settle, rules, roads, shoe, odds, strategy, removal, sim, study
 """
 
 
@@ -57,7 +57,7 @@ def main(arguments: Sequence[str]) -> int:
         case "lint":
             return lint()
         case "bench":
-            return max(run("python", f"bench/{name}.py") for name in rest or ("engine", "odds"))
+            return max(run("python", f"bench/{name}.py") for name in rest or ("engine", "odds", "sim"))
         case "clauses":
             return run("pytest", "-q", "-p", "no:warnings", "tests/clauses", "--require-clauses", "--clause-report")
         case "docs":

@@ -13,6 +13,7 @@ from punto.game import UNDATED, Variant
 from punto.games import GAMES
 from punto.insurance import SIDES, Moment
 from punto.rulebook import Duty
+from punto.sim.plan import Policy
 from punto.text import LANGUAGES, Phrase, Word, say, word
 from punto.wagers import Outcome
 
@@ -64,6 +65,9 @@ def test_every_text_is_used_somewhere() -> None:
     made_up |= {f"column-{name}" for name in re.findall(r'"([a-z]+)"', code)}
     made_up |= {f"strategy-{name}" for name in re.findall(r'"([a-z]+)": made\.', code)}
     made_up |= {f"{name}-plain" for name in re.findall(r'"([a-z-]+-title)"', code)}
+    made_up |= {f"sim-policy-{policy}" for policy in Policy}
+    made_up |= {f"progress-{unit}" for unit in re.findall(r'carry_out\(\s*"([a-z]+)"', code)}
+    made_up |= {f"{kind}-{span}" for kind in ("span", "house-win", "house-hold") for span in ("hour", "day", "month")}
     quoted = set(re.findall(r'"([a-z0-9-]+)"', code))
     unused = [n for n in messages("en") if not n.startswith("refusal-") and n not in quoted | made_up]
     assert not unused

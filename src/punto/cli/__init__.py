@@ -5,7 +5,8 @@ from typing import Annotated
 
 import typer
 
-from punto.cli import deal, odds, removal, roads, rules, settle, shoe, strategy, why
+from punto.cli import deal, odds, removal, roads, rules, settle, shoe, sim, strategy, why
+from punto.cli.study import study
 
 app = typer.Typer(
     help="Punto: four casino baccarat games, exactly as their house rules state them. Play money only.",
@@ -18,9 +19,10 @@ app = typer.Typer(
 )
 for command in (
     *(deal.deal, why.why, settle.settle, rules.rules, roads.roads, shoe.shoe),
-    *(odds.odds, strategy.strategy, removal.removal),
+    *(odds.odds, strategy.strategy, removal.removal, sim.sim),
 ):
     app.command()(command)
+app.add_typer(study, name="study")
 
 
 def _version(wanted: bool) -> None:

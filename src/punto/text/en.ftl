@@ -139,6 +139,79 @@ column-rank = Rank
 column-effect = Effect of removal
 column-tag = Tag
 
+sim-title = { $game } · decks: { $decks } · seed { $seed }
+sim-machine = continuous shuffler, { $ready } cards ready
+sim-policy-always = insured always
+sim-policy-perfect = perfect answers from a full shoe
+sim-policy-chart = answers by the chart
+sim-policy-counter = perfect answers to every card seen
+sim-size = { $coups ->
+    [one] One coup
+   *[other] { $coups } coups
+} in { $shoes ->
+    [one] one shoe
+   *[other] { $shoes } shoes
+}, { $each } a shoe; { $seconds } s, { $rate } million coups a second
+column-mean = Mean
+column-se = Standard error
+column-cut-card = By the cut card
+column-exact = Exact
+sim-cut-card = By the cut card: what the end of the shoe adds to the mean, since the number of coups depends on the cards.
+progress-starting = starting
+progress-coups = { $rate } coups a second
+progress-shoes = { $rate } shoes a second
+progress-sessions = { $rate } sessions a second
+progress-months = { $rate } months a second
+run-interrupted = Interrupted: this is what was done by then.
+run-interrupted-kept = Interrupted: this is what was done by then. The same command goes on from “{ $file }”.
+count-tags = Tags { $tags }; bets from a true count of { $trigger } on: { $spread ->
+    [one] one unit
+   *[other] up to { $spread } units
+}
+count-start = The running count of a new shoe is { $start }
+count-size = { $shoes } shoes, { $each } coups a shoe; { $seconds } s
+count-met = Coups in which the trigger is met
+count-edge = Patron's edge on what the count bets, by play
+count-units = Units won a shoe, by play
+count-exact-edge = Patron's edge on what the count bets, exact
+count-exact-units = Units won a shoe, exact
+count-good = Coups that favour one who knows every card seen
+count-good-edge = Patron's edge in these
+count-good-units = Units a shoe, one in each of these: the ceiling
+count-mean = Expectation over all coups, exact
+count-fresh = Expectation from a full shoe
+session-terms = { $sessions } sessions of { $coups } coups; bankroll { $bankroll }, unit { $unit }, table from { $least } to { $most }
+session-result = Result
+session-drawdown = Drawdown
+session-losing-run = Losing run
+session-ruin = Ruined: { $share } of sessions
+session-goal = Reached { $goal }: { $share } of sessions
+session-edge = House edge on what was staked: { $edge }; staked a session: { $turnover }
+system-flat = flat
+system-count = by count
+house-load = { $months } months; { $coups } coups an hour, { $hours } hours a day, { $days } days a month
+house-lost = House lost
+house-win-hour = Win an hour
+house-win-day = Win a day
+house-win-month = Win a month
+house-hold-hour = Hold an hour
+house-hold-day = Hold a day
+house-hold-month = Hold a month
+house-exact = Hold of all that was staked: { $hold }, exact { $exact }; an hour is worth { $win }
+house-deviation = The exact deviation of an hour is { $sd }
+span-hour = hour
+span-day = day
+span-month = month
+chart-bands = Dark: half of all. Light: nine of ten. Line: the middle.
+axis-z = standard errors from the exact expectation
+axis-coups = coups
+axis-bankroll = bankroll
+axis-result = result
+axis-sessions = sessions
+axis-hold = hold
+axis-coup = coup of the shoe
+axis-worth = worth of a unit to the patron
+
 ## Refusals
 
 refusal-not-a-card = “{ $text }” is not a card. A card is a rank (A, 2 to 9, T, J, Q, K) and a suit (c, d, h, s), such as 7s or Td.
@@ -228,3 +301,46 @@ refusal-pay-not-positive = A line must pay more than nothing.
 refusal-pays-too-fine = These pays are too large, or have too many decimals, to be counted exactly. Use shorter ones.
 refusal-removal-of-enter = At Lucky Draw a seat's two wagers are one decision. Ask for enter, which stands for both.
 refusal-flags-clash = { $first } and { $second } do not go together. Leave out one of them.
+refusal-seed-out-of-range = The seed { $seed } is not allowed. Use a whole number from 0 to { $most }.
+refusal-coups-out-of-range = { $coups } coups cannot be dealt. Deal from 1 to { $most }.
+refusal-no-policy = { $game } asks its patrons nothing, so it has no policy “{ $policy }”. Leave it out.
+refusal-unknown-policy = { $game } knows no policy “{ $policy }”. Choose one of { $policies }.
+refusal-machine-other-game = { $game } is dealt from a shoe. Only 7 Up can be dealt from a continuous shuffler.
+refusal-machine-has-no-shoe = A continuous shuffler has no burn and no cut card. Leave out --burn and --cut-card.
+refusal-machine-out-of-range = A continuous shuffler cannot keep { $ready } cards ready. Keep from 0 to { $most }.
+refusal-machine-not-counted = A continuous shuffler takes every card back, so there is no count of a shoe to study. Leave out --csm.
+refusal-cut-card-out-of-range = The cut card cannot lie { $at } cards from the end, for the last coups must fit behind it. Place it from { $least } to { $most }.
+refusal-coups-a-shoe-out-of-range = { $coups } coups a shoe cannot be dealt whatever the cards. Deal from 1 to { $most }.
+refusal-cores-out-of-range = { $cores } cores cannot be used. Use from 1 to { $most }.
+refusal-cluster-silent = No cluster answers at “{ $address }” within { $seconds } seconds. Start one with “dask scheduler” and “dask worker”, or leave out --cluster.
+refusal-cluster-empty = The cluster at “{ $address }” has no workers. Start one with “dask worker”.
+refusal-cluster-version = The workers of the cluster at “{ $address }” do not have Punto { $version }. Install it there.
+refusal-cluster-lost = The cluster at “{ $address }” was lost in the middle of the run. Start it again; with --resume, a run goes on from where it was.
+refusal-kept-unreadable = “{ $file }” does not hold a run that can be resumed. Name another file.
+refusal-kept-other-run = “{ $file }” holds another run, or more than is asked for. Name another file, or ask for the same run.
+refusal-table-format = “{ $file }” is not the name of a table. Use a name that ends in .parquet.
+refusal-plot-needs-exact = The picture of a count shows the exact worth through the shoe. Ask for --exact, too.
+refusal-not-tags = “{ $text }” are not tags. Write them by rank, such as 6:-3,7:1,8:1,9:1, or ten whole numbers for points 0 to 9.
+refusal-not-a-trigger = “{ $text }” is not a true count. Write a number such as 7, 2.5 or -1.
+refusal-trigger-needed = These tags do not follow the wager, so no true count turns it. Say one with --trigger, or use other tags.
+refusal-tags-without-count = --tags and --trigger belong to a count. Ask for --system count, too.
+refusal-count-out-of-range = A tag may be at most { $tag }, and a true count at most { $trigger }, above or below 0.
+refusal-spread-out-of-range = A spread of { $spread } units is not allowed. Use from 1 to { $most }.
+refusal-shoes-out-of-range = { $shoes } shoes cannot be dealt. Deal from 1 to { $most }.
+refusal-sessions-out-of-range = { $sessions } sessions cannot be played. Play from 1 to { $most }.
+refusal-amount-out-of-range = { $amount } is not allowed for { $name }. Use a whole number from 1 to { $most }.
+refusal-least-over-most = The table's minimum of { $least } is over its maximum of { $most }.
+refusal-unit-outside-limits = A unit of { $unit } is outside the table's limits. Use from { $least } to { $most }.
+refusal-bankroll-too-small = A bankroll of { $bankroll } does not cover one coup. Bring at least { $least }.
+refusal-goal-out-of-range = A goal of { $goal } is not above the bankroll of { $bankroll }. Use more than that, up to { $most }.
+refusal-no-load = Nothing lies on the table. Say what does with --bet WAGER=STAKE, with one of { $wagers }.
+refusal-not-a-load = “{ $text }” is not a bet. Write WAGER=STAKE, with the patrons and how often they bet where wanted: banker=500x3@60.
+refusal-load-by-seat = At Lucky Draw each seat enters with the same stake in every coup. Say how many there are with --seats.
+refusal-unknown-system = There is no betting system “{ $system }”. Choose one of { $systems }, or name your own as FILE.py:FUNCTION.
+refusal-own-system-missing = “{ $file }” has no function “{ $name }”.
+refusal-own-system-failed = The system “{ $system }” failed: { $why }.
+refusal-own-system-stake = A system must answer with a whole number of at least 0, not { $stake }.
+refusal-trigger-too-fine = A true count of { $trigger } is too fine. Use a fraction of at most { $parts } parts.
+refusal-last-hands-out-of-range = { $hands } last hands are not dealt. Deal one after the cut card, or none.
+refusal-load-too-large = This load is too large to be counted exactly. Use smaller stakes, fewer patrons or fewer hours.
+refusal-exact-needs-counter = At Lucky Draw the exact worth is that of a seat that answers to every card seen. Use --policy counter.

@@ -1,0 +1,123 @@
+"""Measure the simulation: `python3 dev.py bench sim`.
+
+The baseline is the straightforward way, compiled in the same run: shuffle a shoe with the same generator, deal it with
+plain branches, and count the winners, and nothing else.
+"""
+
+import time
+from collections.abc import Callable
+from functools import partial
+
+import numpy as np
+from numba import njit
+
+from punto.games import GAMES
+from punto.sim import sessions
+from punto.sim.betting import System, Terms
+from punto.sim.kernels import Cards, Counts, Deal, Word, Words, below, seeded
+from punto.sim.plan import Plan, compiled, plan
+from punto.sim.running import Pool, cores_of_machine, workers
+from punto.sim.simulating import simulate
+
+ROUNDS = 5
+COUPS = 40_000_000
+
+
+@njit(cache=True, nogil=True)
+def plain_shoes(deal: Deal, seed: Word, shoes: int, stream: Words, cards: Cards, winners: Counts) -> int:
+    """Shoes dealt card by card; totals only."""
+    size = deal.full.size
+    coups = 0
+    for number in range(shoes):
+        seeded(seed, number, stream)
+        for place in range(size):
+            cards[place] = deal.full[place]
+        for last in range(size - 1, 0, -1):
+            other = below(stream, last + 1)
+            cards[last], cards[other] = cards[other], cards[last]
+        at = 8
+        while size - at > 14:
+            player = ((cards[at] & 15) + (cards[at + 2] & 15)) % 10
+            banker = ((cards[at + 1] & 15) + (cards[at + 3] & 15)) % 10
+            at += 4
+            if player < 8 and banker < 8:
+                if player < 6:
+                    third = cards[at] & 15
+                    at += 1
+                    player = (player + third) % 10
+                    if (deal.rules[banker] >> (2 + third)) & 1:
+                        banker = (banker + (cards[at] & 15)) % 10
+                        at += 1
+                elif banker < 6:
+                    banker = (banker + (cards[at] & 15)) % 10
+                    at += 1
+            winners[0 if player > banker else 1 if banker > player else 2] += 1
+            coups += 1
+    return coups
+
+
+def baseline(made: Plan) -> float:
+    """Coups a second of the plain way, in the best of several rounds."""
+    deal = compiled(made).deal
+    stream, cards, winners = np.zeros(6, np.uint64), np.zeros(416, np.uint8), np.zeros(3, np.int64)
+    seed = np.uint64(1)
+    plain_shoes(deal, seed, 1, stream, cards, winners)
+    return best_of(lambda: plain_shoes(deal, seed, 100_000, stream, cards, winners))
+
+
+def best_of(work: Callable[[], int]) -> float:
+    """How much of it is done in a second, in the best of several rounds."""
+    best = 0.0
+    for _ in range(ROUNDS):
+        start = time.perf_counter()
+        done = work()
+        best = max(best, done / (time.perf_counter() - start))
+    return best
+
+
+def simulated(made: Plan, coups: int, pool: Pool) -> int:
+    return simulate(made, coups, pool).tally.coups
+
+
+def played(spec: sessions.Spec, many: int, pool: Pool) -> int:
+    return sessions.study(spec, many, pool).part.coups
+
+
+def main() -> None:
+    baccarat = plan(GAMES["baccarat"], seed=1)
+    base = baseline(baccarat)
+    print(f"{'baseline: winners alone, plain loops, one core':<58}{base / 1e6:>8.1f} million coups a second")
+    cores = cores_of_machine()
+    plans = {
+        "baccarat": baccarat,
+        "baccarat, insured perfectly": plan(GAMES["baccarat"], seed=1, policy="perfect"),
+        "lucky7": plan(GAMES["lucky7"], seed=1),
+        "seven_up": plan(GAMES["seven_up"], seed=1),
+        "seven_up, continuous shuffler": plan(GAMES["seven_up"], seed=1, machine=20),
+        "lucky_draw, one seat": plan(GAMES["lucky_draw"], seed=1),
+        "lucky_draw, seven seats": plan(GAMES["lucky_draw"], seed=1, seats=7),
+    }
+    terms = Terms(wager="banker", system=System.MARTINGALE, unit=1, bankroll=1000, least=1, most=500, coups=200)
+    spec = sessions.Spec(baccarat, terms)
+    rates: dict[tuple[str, int], float] = {}
+    for many in sorted({1, cores}):
+        with workers(many) as pool:
+            for name, made in plans.items():
+                simulated(made, 1000, pool)
+                coups = COUPS * many // (10 if made.seats > 1 else 1)
+                rates[name, many] = best_of(partial(simulated, made, coups, pool))
+                report(f"{name}: every wager, {many} core(s)", rates[name, many], base)
+            played(spec, 10, pool)
+            rate = best_of(partial(played, spec, 50_000 * many, pool))
+            report(f"baccarat: sessions by Martingale, {many} core(s)", rate, base)
+    if cores > 1:
+        for name in plans:
+            print(f"{name}: {cores} cores give {rates[name, cores] / rates[name, 1]:.2f} times one")
+
+
+def report(name: str, rate: float, base: float) -> None:
+    print(f"{name:<58}{rate / 1e6:>8.1f} million coups a second{rate / base:>7.2f} × baseline")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,93 @@
+"""punto sim: whole shoes at machine speed, every wager held against its exact odds."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from punto.cli.options import console
+from punto.cli.sim_options import SHOE_OPTIONS, Run, percent, simulating
+
+if TYPE_CHECKING:
+    from punto.odds.charts import Chart
+    from punto.sim.plan import Plan
+    from punto.sim.simulating import Simulated
+
+Coups = Annotated[int, typer.Option("--coups", help="How many coups to deal.")]
+Out = Annotated[Path | None, typer.Option("--out", help="Write every coup as a row of this .parquet file.")]
+
+
+@simulating(*SHOE_OPTIONS)
+def sim(plan: "Plan", run: Run, coups: Coups = 10_000_000, out: Out = None) -> None:
+    """Simulate whole shoes and compare every wager with its exact odds."""
+    from punto.sim.simulating import check, simulate
+
+    check(coups, keep=run.resume, out=out)
+    run.check_files(out)
+    made = run.carry_out("coups", lambda pool, tell: simulate(plan, coups, pool, keep=run.resume, tell=tell, out=out))
+
+    def picture() -> "Chart":
+        from punto.sim import charts
+
+        return charts.z_scores(made.wagers, run.lang)
+
+    def view() -> object:
+        from punto.cli.sim_views import SimView
+
+        return SimView.of(made)
+
+    title = run_title(plan, run.lang)
+    run.answer(made.outcome, picture=picture, title=title, bands=False, view=view, show=lambda: _show(made, run.lang))
+
+
+def run_title(plan: "Plan", lang: str) -> str:
+    """The game and what the run depends on."""
+    from punto.text import say, word
+
+    name = word(lang, plan.game) + (f" · {word(lang, plan.variant)}" if plan.variant else "")
+    title = say(lang, "sim-title", game=name, decks=plan.decks, seed=str(plan.seed))
+    if plan.machine is not None:
+        title += " · " + say(lang, "sim-machine", ready=plan.machine)
+    if plan.policy and plan.policy != "never":
+        title += " · " + say(lang, f"sim-policy-{plan.policy}")
+    return title
+
+
+def _show(made: "Simulated", lang: str) -> None:
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    from punto.text import say, word
+
+    out = console()
+    tally = made.tally
+    out.print(run_title(made.plan, lang), style="bold")
+    out.print(
+        say(
+            lang,
+            "sim-size",
+            coups=tally.coups,
+            shoes=tally.shoes,
+            each=f"{tally.coups / max(tally.shoes, 1):.2f}",
+            seconds=f"{made.outcome.seconds:.1f}",
+            rate=f"{made.coups_per_second / 1e6:.1f}",
+        )
+    )
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    table.add_column(say(lang, "column-wager"))
+    for column in ("mean", "se", "exact"):
+        table.add_column(say(lang, f"column-{column}"), justify="right")
+    table.add_column("z", justify="right")
+    wagers = made.wagers
+    cut_card = any(wager.cut_card for wager in wagers.values())
+    if cut_card:
+        table.add_column(say(lang, "column-cut-card"), justify="right")
+    for name, wager in wagers.items():
+        exact = "–" if wager.exact is None else percent(wager.exact, 4)
+        z = "–" if wager.z is None else f"{wager.z:+.2f}"
+        moved = wager.cut_card and f"{percent(wager.cut_card.value, 4)} ± {wager.cut_card.se:.4%}"
+        figures = (percent(wager.mean, 4), f"{wager.se:.4%}", exact, z)
+        table.add_row(word(lang, name), *figures, *([moved or ""] if cut_card else []))
+    out.print(table)
+    if cut_card:
+        out.print(say(lang, "sim-cut-card"))

@@ -1,0 +1,278 @@
+"""What the commands of the simulation answer in JSON."""
+
+from typing import Self
+
+from msgspec import Struct
+
+from punto.game import Variant
+from punto.money import ratio
+from punto.sim import counts, houses
+from punto.sim.counts import Counted, CountReport
+from punto.sim.houses import HOLD_PARTS, Held, House
+from punto.sim.plan import Plan, Policy, compiled
+from punto.sim.running import Outcome
+from punto.sim.sessions import Sessions
+from punto.sim.sessions import Spec as SessionSpec
+from punto.sim.simulating import Simulated
+from punto.sim.spread import Spread
+from punto.sim.tally import Figure, Tally
+
+PERCENTS = (1, 5, 10, 25, 50, 75, 90, 95, 99)
+
+
+class LineTallyView(Struct, frozen=True):
+    line: str
+    odds: str
+    count: int
+    clauses: list[str]
+
+
+class WagerTallyView(Struct, frozen=True, omit_defaults=True):
+    mean: float
+    se: float
+    exact: float | None
+    z: float | None
+    cut_card: Figure | None = None
+    """What the cut card adds to the mean."""
+    lines: list[LineTallyView] = []
+    taken: float | None = None
+    """For insurance: in which share of coups it was taken,"""
+    staked: float | None = None
+    """and how much was staked in a coup, for a unit on the hand."""
+
+
+class PlanView(Struct, frozen=True, kw_only=True):
+    """What every run depends on."""
+
+    game: str
+    variant: Variant | None
+    edition: str
+    decks: int
+    seats: int
+    policy: Policy | None
+    coups_a_shoe: int | None
+    csm: int | None
+    seed: int
+
+
+def plan_view(plan: Plan) -> dict[str, object]:
+    return {
+        "game": plan.game,
+        "variant": plan.variant,
+        "edition": plan.edition,
+        "decks": plan.decks,
+        "seats": plan.seats,
+        "policy": plan.policy,
+        "coups_a_shoe": plan.coups_a_shoe,
+        "csm": plan.machine,
+        "seed": plan.seed,
+    }
+
+
+class SimView(PlanView, frozen=True, kw_only=True):
+    coups: int
+    shoes: int
+    interrupted: bool
+    seconds: float
+    coups_per_second: float
+    wagers: dict[str, WagerTallyView]
+
+    @classmethod
+    def of(cls, made: Simulated) -> Self:
+        plan, tally = made.plan, made.tally
+        return cls(
+            **plan_view(plan),  # type: ignore[arg-type]
+            coups=tally.coups,
+            shoes=tally.shoes,
+            interrupted=made.outcome.interrupted,
+            seconds=made.outcome.seconds,
+            coups_per_second=made.coups_per_second,
+            wagers={
+                name: WagerTallyView(
+                    wager.mean,
+                    wager.se,
+                    wager.exact,
+                    wager.z,
+                    wager.cut_card,
+                    _lines(plan, tally, name),
+                    *_insured(plan, tally, name),
+                )
+                for name, wager in made.wagers.items()
+            },
+        )
+
+
+def _lines(plan: Plan, tally: Tally, name: str) -> list[LineTallyView]:
+    """How often each line of the wager decided."""
+    made = compiled(plan)
+    if name not in made.lines:
+        return []
+    counts = [0] * len(made.lines[name])
+    for line, count in zip(made.line_of[list(made.lines).index(name)].tolist(), tally.cells, strict=True):
+        counts[line] += count
+    return [
+        LineTallyView(line.name, ratio(line.odds), count, list(line.clauses))
+        for line, count in zip(made.lines[name], counts, strict=True)
+    ]
+
+
+def _insured(plan: Plan, tally: Tally, name: str) -> tuple[float | None, float | None]:
+    insured = tally.insurance.get(name)
+    if insured is None:
+        return None, None
+    return insured.taken / tally.coups, insured.staked / tally.coups / compiled(plan).cover.scale
+
+
+class SpreadView(Struct, frozen=True):
+    mean: float
+    sd: float
+    least: float
+    most: float
+    percentiles: dict[str, float]
+
+    @classmethod
+    def of(cls, spread: Spread, scale: int = 1) -> Self:
+        found = spread.percentiles(*PERCENTS)
+        return cls(
+            float(spread.mean / scale),
+            spread.sd / scale,
+            min(spread.counts) / scale,
+            max(spread.counts) / scale,
+            {str(percent): value / scale for percent, value in zip(PERCENTS, found, strict=True)},
+        )
+
+
+class SessionView(PlanView, frozen=True, kw_only=True):
+    """Amounts are whole minor units."""
+
+    wager: str
+    system: str
+    unit: int
+    bankroll: int
+    least: int
+    most: int
+    goal: int | None
+    coups_a_session: int
+    sessions: int
+    interrupted: bool
+    seconds: float
+    coups: int
+    turnover: int
+    edge: float
+    """Of all that was staked."""
+    ruin: float
+    goal_reached: float
+    result: SpreadView
+    drawdown: SpreadView
+    losing_run: SpreadView
+
+    @classmethod
+    def of(cls, spec: SessionSpec, made: Outcome[Sessions]) -> Self:
+        part, terms = made.part, spec.terms
+        return cls(
+            **plan_view(spec.plan),  # type: ignore[arg-type]
+            wager=terms.wager,
+            system=terms.system or spec.own,
+            unit=terms.unit,
+            bankroll=terms.bankroll,
+            least=terms.least,
+            most=terms.most,
+            goal=terms.goal or None,
+            coups_a_session=terms.coups,
+            sessions=part.sessions,
+            interrupted=made.interrupted,
+            seconds=made.seconds,
+            coups=part.coups,
+            turnover=part.turnover,
+            edge=float(part.edge),
+            ruin=part.ruined / part.sessions,
+            goal_reached=part.goals / part.sessions,
+            result=SpreadView.of(part.results),
+            drawdown=SpreadView.of(part.drawdowns),
+            losing_run=SpreadView.of(part.losing_runs),
+        )
+
+
+class SpanView(Struct, frozen=True):
+    win: SpreadView
+    hold: SpreadView
+    lost: float
+    """In which share of these spans the house lost."""
+
+    @classmethod
+    def of(cls, held: Held) -> Self:
+        return cls(SpreadView.of(held.wins), SpreadView.of(held.holds, HOLD_PARTS), float(held.lost))
+
+
+class HouseView(PlanView, frozen=True, kw_only=True):
+    """Amounts are whole minor units."""
+
+    bets: list[houses.LoadBet]
+    coups_an_hour: int
+    hours_a_day: int
+    days_a_month: int
+    months: int
+    interrupted: bool
+    seconds: float
+    handle: int
+    hold: float
+    exact_hold: float
+    exact_win_an_hour: float
+    exact_sd_an_hour: float | None
+    spans: dict[str, SpanView]
+
+    @classmethod
+    def of(cls, spec: houses.Spec, made: Outcome[House]) -> Self:
+        load, exact = spec.load, houses.expected(spec)
+        return cls(
+            **plan_view(spec.plan),  # type: ignore[arg-type]
+            bets=list(load.bets),
+            coups_an_hour=load.coups_an_hour,
+            hours_a_day=load.hours_a_day,
+            days_a_month=load.days_a_month,
+            months=made.part.months,
+            interrupted=made.interrupted,
+            seconds=made.seconds,
+            handle=made.part.handle,
+            hold=float(made.part.hold),
+            exact_hold=float(exact.win / exact.handle),
+            exact_win_an_hour=float(exact.win),
+            exact_sd_an_hour=exact.sd,
+            spans={name: SpanView.of(held) for name, held in made.part.spans.items()},
+        )
+
+
+class CountView(PlanView, frozen=True, kw_only=True):
+    wager: str
+    tags: dict[str, int]
+    start: int
+    trigger: str
+    spread: int
+    shoes: int
+    coups: int
+    coups_a_shoe_mean: float
+    interrupted: bool
+    seconds: float
+    fresh_shoe: float
+    """The exact expectation of the wager from a full shoe."""
+    count: CountReport
+
+    @classmethod
+    def of(cls, spec: counts.Spec, made: Outcome[Counted]) -> Self:
+        from punto.odds.composition import RANKS
+
+        return cls(
+            **plan_view(spec.plan),  # type: ignore[arg-type]
+            wager=spec.wager,
+            tags=dict(zip(RANKS, spec.count.tags, strict=True)),
+            start=spec.count.start,
+            trigger=spec.count.trigger,
+            spread=spec.count.spread,
+            shoes=made.part.shoes,
+            coups=made.part.coups,
+            coups_a_shoe_mean=made.part.coups / made.part.shoes,
+            interrupted=made.interrupted,
+            seconds=made.seconds,
+            fresh_shoe=counts.fresh(spec),
+            count=counts.report(spec, made.part),
+        )

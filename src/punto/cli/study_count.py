@@ -1,0 +1,181 @@
+"""punto study count: how often a count bets a wager, what it wins, and what perfect knowledge would."""
+
+import re
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from punto.cli.options import console
+from punto.cli.removal import Level, WagerName
+from punto.cli.sim import run_title
+from punto.cli.sim_options import Run, percent, simulating
+
+if TYPE_CHECKING:
+    from punto.odds.charts import Chart
+    from punto.sim.betting import Count
+    from punto.sim.counts import Counted, Spec
+    from punto.sim.plan import Plan
+    from punto.sim.running import Outcome
+
+Tags = Annotated[
+    str | None,
+    typer.Option("--tags", help='"6:-3,7:1,8:1,9:1" by rank, or ten numbers for points 0 to 9; fitted if not given.'),
+]
+Trigger = Annotated[str | None, typer.Option("--trigger", help="Bet from this true count on, such as 7 or 5/2.")]
+Spread = Annotated[
+    int, typer.Option("--spread", help="The most units: one at the trigger, one more a true count above it.")
+]
+SeesBurn = Annotated[
+    bool, typer.Option("--burn-seen/--burn-unseen", help="Whether the first card, shown before the burn, is counted.")
+]
+Shoes = Annotated[int | None, typer.Option("--shoes", help="How many shoes; 100,000, or 1,000 with --exact.")]
+WithExact = Annotated[
+    bool, typer.Option("--exact", help="Compute the exact worth before every coup, too, and the ceiling of any count.")
+]
+
+
+@simulating("burn", "cut_card", "last_hand")
+def count(
+    plan: "Plan",
+    run: Run,
+    wager: WagerName,
+    tags: Tags = None,
+    trigger: Trigger = None,
+    spread: Spread = 1,
+    level: Level = 1,
+    exact: WithExact = False,
+    shoes: Shoes = None,
+    burn_seen: SeesBurn = True,
+) -> None:
+    """Study a count: how often it bets the wager, and what it wins."""
+    from punto.errors import Refusal
+    from punto.sim.counts import Spec, check, study
+
+    if run.plot and not exact:
+        raise Refusal("plot-needs-exact")
+    kept = read_count(plan, wager, tags, trigger, level, spread, burn_seen=burn_seen)
+    spec = Spec(plan, wager, kept, exact)
+    many = shoes if shoes is not None else 1_000 if exact else 100_000
+    check(spec, many)
+    run.check_files()
+    made = run.carry_out("shoes", lambda pool, tell: study(spec, many, pool, keep=run.resume, tell=tell))
+
+    def picture() -> "Chart":
+        from punto.sim import charts
+
+        return charts.through_the_shoe(made.part.exact, run.lang)
+
+    def view() -> object:
+        from punto.cli.sim_views import CountView
+
+        return CountView.of(spec, made)
+
+    title = _title(spec, run.lang)
+    run.answer(made, picture=picture, title=title, bands=True, view=view, show=lambda: _show(spec, made, run.lang))
+
+
+TAG = re.compile(r"[+-]?[0-9]{1,4}")
+NUMBER = re.compile(r"[+-]?[0-9]{1,6}(?:/[1-9][0-9]{0,3}|\.[0-9]{1,4})?")
+
+
+def read_count(
+    plan: "Plan", wager: str, tags: str | None, trigger: str | None, level: int, spread: int, *, burn_seen: bool
+) -> "Count":
+    """A count as it is written on the command line; what is left out is fitted to the wager."""
+    from fractions import Fraction
+
+    from punto.errors import Refusal
+    from punto.sim.betting import Count, check_count, fitted
+
+    if trigger is not None and not NUMBER.fullmatch(trigger):
+        raise Refusal("not-a-trigger", text=trigger)
+    if not 1 <= level <= 100:
+        raise Refusal("level-out-of-range", level=level)
+    if tags is not None and trigger is not None:
+        made = Count(read_tags(tags), str(Fraction(trigger)), spread, burn_seen)
+    else:
+        made = fitted(
+            plan,
+            wager,
+            tags=None if tags is None else read_tags(tags),
+            level=level,
+            trigger=None if trigger is None else str(Fraction(trigger)),
+            spread=spread,
+            sees_burn=burn_seen,
+        )
+    check_count(made)
+    return made
+
+
+def read_tags(text: str) -> tuple[int, ...]:
+    """Tags by rank, ace to king: "6:-3,7:1", with 0 for ten and pictures together, or ten tags by points 0 to 9."""
+    from punto.errors import Refusal
+    from punto.odds.composition import RANKS
+
+    parts = [part.strip() for part in text.split(",")]
+    tags = dict.fromkeys(RANKS, 0)
+    if ":" not in text:
+        parts = [f"{points}:{tag}" for points, tag in enumerate(parts)] if len(parts) == 10 else [""]
+    for part in parts:
+        name, _, tag = (piece.strip() for piece in part.partition(":"))
+        points = {"0": 0, "1": 1, "10": 0}.get(name)
+        ranks = [rank for rank in RANKS if (rank == name.upper() if points is None else rank.points == points)]
+        if not ranks or not TAG.fullmatch(tag):
+            raise Refusal("not-tags", text=text)
+        tags |= dict.fromkeys(ranks, int(tag))
+    return tuple(tags.values())
+
+
+def _title(spec: "Spec", lang: str) -> str:
+    from punto.text import word
+
+    return f"{run_title(spec.plan, lang)} · {word(lang, spec.wager)}"
+
+
+def _show(spec: "Spec", made: "Outcome[Counted]", lang: str) -> None:
+    from fractions import Fraction
+
+    from rich.table import Table
+
+    from punto.odds.composition import RANKS
+    from punto.sim.counts import fresh, report
+    from punto.text import say
+
+    out = console()
+    part, found = made.part, report(spec, made.part)
+    out.print(_title(spec, lang), style="bold")
+    tags = " ".join(f"{rank}:{tag:+d}" for rank, tag in zip(RANKS, spec.count.tags, strict=True) if tag)
+    out.print(
+        say(
+            lang, "count-tags", tags=tags, trigger=f"{float(Fraction(spec.count.trigger)):+g}", spread=spec.count.spread
+        )
+    )
+    if spec.count.start:
+        out.print(say(lang, "count-start", start=f"{spec.count.start:+d}"))
+    out.print(
+        say(
+            lang,
+            "count-size",
+            shoes=f"{part.shoes:,}",
+            each=f"{part.coups / part.shoes:.2f}",
+            seconds=f"{made.seconds:.1f}",
+        )
+    )
+    table = Table(box=None, pad_edge=False, show_header=False)
+    table.add_column()
+    table.add_column(justify="right")
+    table.add_column(justify="right", style="dim")
+    table.add_row(say(lang, "count-met"), f"{found.frequency:.3%}", "")
+    table.add_row(say(lang, "count-edge"), percent(found.edge.value), f"± {found.edge.se:.3%}")
+    table.add_row(say(lang, "count-units"), f"{found.a_shoe.value:+.4f}", f"± {found.a_shoe.se:.4f}")
+    if found.ceiling:
+        ceiling = found.ceiling
+        table.add_row(say(lang, "count-exact-edge"), percent(ceiling.edge.value), f"± {ceiling.edge.se:.3%}")
+        table.add_row(say(lang, "count-exact-units"), f"{ceiling.a_shoe.value:+.4f}", f"± {ceiling.a_shoe.se:.4f}")
+        table.add_row(say(lang, "count-good"), f"{ceiling.good:.3%}", "")
+        table.add_row(say(lang, "count-good-edge"), percent(ceiling.good_edge), "")
+        good = ceiling.good_a_shoe
+        table.add_row(say(lang, "count-good-units"), f"{good.value:+.4f}", f"± {good.se:.4f}")
+        table.add_row(say(lang, "count-mean"), percent(ceiling.mean.value), f"± {ceiling.mean.se:.3%}")
+    table.add_row(say(lang, "count-fresh"), percent(fresh(spec)), "")
+    out.print(table)

@@ -1,0 +1,273 @@
+"""Running: lots of shoes on all cores or on a cluster, added up in their order; interrupted, kept and resumed."""
+
+import os
+import time
+from collections import deque
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from punto import __version__
+from punto.errors import Refusal
+
+if TYPE_CHECKING:
+    from distributed import Client
+
+
+class Part(Protocol):
+    """What came of a lot of shoes; parts add up to the same whatever the lots were."""
+
+    @property
+    def done(self) -> int:
+        """How much of the target it is."""
+
+    def plus(self, other: Self) -> Self: ...
+
+
+P = TypeVar("P", bound=Part)
+T = TypeVar("T")
+
+FIRST_LOT, LARGEST_LOT = 64, 16_384
+LOT_SECONDS = 0.1
+SAVE_SECONDS = 10.0
+MOST_CORES = 1024
+CLUSTER_SECONDS = 5.0
+
+
+class Task(Struct, Generic[P], frozen=True):
+    """What is to be done: `work` makes the part of so many shoes from a number on, until `target` is reached."""
+
+    spec: Any
+    work: Callable[[Any, int, int], P]
+    target: int
+    nothing: P
+    each: float
+    """How much of the target a shoe is, more or less."""
+    cut: Callable[[Any, int, int, int], P] | None = None
+    """Makes a part that is no larger than the last argument, where a shoe is more than one step to the target."""
+
+
+class Outcome(Struct, Generic[P], frozen=True):
+    part: P
+    seconds: float
+    interrupted: bool
+
+
+class Future(Protocol):
+    def result(self) -> Any: ...
+
+    def cancel(self) -> Any: ...
+
+
+class Pool(Struct, frozen=True):
+    """Who does the work: how many at once, and how to hand it to them."""
+
+    many: int
+    submit: Callable[..., Future]
+
+
+Tell = Callable[[int, int], None]
+"""Hears how much is done, and of how much."""
+
+
+@contextmanager
+def workers(cores: int | None = None, cluster: str | None = None) -> Iterator[Pool]:
+    """All cores of this machine, so many of them, or a cluster of dask.distributed at an address."""
+    if cluster is not None:
+        with _cluster(cluster) as pool:
+            yield pool
+        return
+    many = cores_of_machine() if cores is None else cores
+    if not 1 <= many <= MOST_CORES:
+        raise Refusal("cores-out-of-range", cores=many, most=MOST_CORES)
+    with ThreadPoolExecutor(many) as threads:
+        yield Pool(many, threads.submit)
+
+
+def cores_of_machine() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@contextmanager
+def _cluster(address: str) -> Iterator[Pool]:
+    import asyncio
+    import logging
+
+    from distributed import Client
+
+    # What goes wrong is told in one sentence instead.
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    try:
+        asyncio.run(_greeted(address))
+        client = Client(address, timeout=CLUSTER_SECONDS, set_as_default=False)
+    except (OSError, ValueError):
+        raise Refusal("cluster-silent", address=address, seconds=int(CLUSTER_SECONDS)) from None
+    with client:
+        threads = _checked(client, address)
+        yield Pool(threads, lambda *call: FromCluster(client.submit(*call, pure=False), address))
+
+
+async def _greeted(address: str) -> None:
+    """Ask the cluster for its name before anything is built upon it."""
+    import asyncio
+
+    from distributed import rpc
+
+    async with rpc(address, timeout=CLUSTER_SECONDS) as scheduler:
+        await asyncio.wait_for(scheduler.identity(), CLUSTER_SECONDS)
+
+
+def _checked(client: "Client", address: str) -> int:
+    """How many threads the cluster's workers have, all of which must run this version."""
+    try:
+        versions = client.run(lambda: __import__("punto").__version__)
+    except ImportError:
+        raise Refusal("cluster-version", address=address, version=__version__) from None
+    if not versions:
+        raise Refusal("cluster-empty", address=address)
+    if set(versions.values()) != {__version__}:
+        raise Refusal("cluster-version", address=address, version=__version__)
+    return sum(client.nthreads().values())
+
+
+class FromCluster(Struct, frozen=True):
+    """A part that a cluster owes."""
+
+    future: Any
+    address: str
+
+    def result(self) -> Any:
+        from concurrent.futures import CancelledError
+
+        from distributed import KilledWorker
+
+        try:
+            return self.future.result()
+        except (OSError, KilledWorker, CancelledError):
+            raise Refusal("cluster-lost", address=self.address) from None
+
+    def cancel(self) -> None:
+        self.future.cancel()
+
+
+def run(
+    task: Task[P],
+    pool: Pool,
+    *,
+    keep: Path | None = None,
+    tell: Tell | None = None,
+    each: Callable[[int, int, int], None] | None = None,
+) -> Outcome[P]:
+    """Carry the task out; on an interrupt, hand over what was done by then.
+
+    `each` hears of every lot in order: its first shoe, how many shoes, and how much of the target it is.
+    """
+    started = saved = time.monotonic()
+    # The next shoe and what came of those before it change together, so that an interrupt cannot part them.
+    whole = kept(keep, task) if keep else (0, task.nothing)
+    last: P | None = None
+    interrupted = False
+    try:
+        with closing(_lots(task, pool, whole[0], lambda: task.target - whole[1].done)) as lots:
+            while whole[1].done < task.target:
+                first, shoes, lot = next(lots)
+                due = task.target - whole[1].done
+                if task.cut and lot.done > due:
+                    lot = last = task.cut(task.spec, first, shoes, due)
+                if each:
+                    each(first, shoes, lot.done)
+                if last is not None:
+                    break
+                whole = first + shoes, whole[1].plus(lot)
+                if tell:
+                    tell(whole[1].done, task.target)
+                if keep and time.monotonic() - saved > SAVE_SECONDS:
+                    save(keep, task, *whole)
+                    saved = time.monotonic()
+    except KeyboardInterrupt:
+        interrupted = True
+    finally:
+        if keep:
+            save(keep, task, *whole)
+    part = whole[1] if last is None else whole[1].plus(last)
+    return Outcome(part, time.monotonic() - started, interrupted)
+
+
+def _lots(task: Task[P], pool: Pool, first: int, left: Callable[[], int]) -> Generator[tuple[int, int, P]]:
+    """Lots of shoes in the order of their numbers: their first, how many, and their part."""
+    waiting: deque[tuple[int, int, Future]] = deque()
+    size = FIRST_LOT
+    try:
+        while True:
+            while len(waiting) <= pool.many:
+                under_way = sum(shoes for _, shoes, _ in waiting)
+                # With a shoe more, so that the last one is not waited for alone.
+                needed = int(left() / task.each) + (1 if task.cut else 0) - under_way
+                if needed < 1:
+                    if waiting:
+                        break
+                    needed = 1
+                shoes = min(size, needed)
+                waiting.append((first, shoes, pool.submit(_timed, task.work, task.spec, first, shoes)))
+                first += shoes
+            number, shoes, future = waiting.popleft()
+            part, seconds = future.result()
+            size = max(1, min(LARGEST_LOT, 8 * shoes, int(shoes * LOT_SECONDS / max(seconds, 1e-6))))
+            yield number, shoes, part
+    finally:
+        for _, _, future in waiting:
+            future.cancel()
+
+
+def _timed(work: Callable[..., T], *call: Any) -> tuple[T, float]:
+    started = time.monotonic()
+    return work(*call), time.monotonic() - started
+
+
+class Kept(Struct, Generic[T, P]):
+    """A run on disk: what it is, the next shoe, and what came of those before it."""
+
+    version: str
+    spec: T
+    next: int
+    part: P
+
+
+def kept(path: Path, task: Task[P]) -> tuple[int, P]:
+    """Where a kept run stands; at its beginning where there is none yet."""
+    if not path.exists() or (path.is_file() and not path.stat().st_size):
+        return 0, task.nothing
+    try:
+        found = msgspec.json.decode(path.read_bytes(), type=Kept[type(task.spec), type(task.nothing)])  # type: ignore[misc]
+    except (OSError, ValueError):
+        raise Refusal("kept-unreadable", file=str(path)) from None
+    if (found.version, found.spec) != (__version__, task.spec) or found.part.done > task.target:
+        raise Refusal("kept-other-run", file=str(path))
+    return found.next, found.part
+
+
+def save(path: Path, task: Task[P], number: int, part: P) -> None:
+    """Write it beside the file and put it in its place, so that there is always a whole one."""
+    beside = path.with_name(path.name + ".new")
+    try:
+        beside.write_bytes(msgspec.json.encode(Kept(__version__, task.spec, number, part)))
+        beside.replace(path)
+    except OSError as error:
+        raise Refusal("file-unwritable", file=str(path), why=error.strerror or type(error).__name__) from None
+
+
+def check_writable(path: Path) -> None:
+    """Refuse a file that cannot be written before any long work is done for it; one that is there is left as it is."""
+    there = path.exists()
+    try:
+        with path.open("ab"):
+            pass
+        if not there:
+            path.unlink()
+    except OSError as error:
+        raise Refusal("file-unwritable", file=str(path), why=error.strerror or type(error).__name__) from None

@@ -1,0 +1,55 @@
+"""A spread: how often each whole number came, added up exactly, and read off as percentiles."""
+
+from bisect import bisect_left
+from fractions import Fraction
+from itertools import accumulate
+from math import ceil, sqrt
+from typing import Self
+
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+
+class Spread(Struct):
+    counts: dict[int, int]
+
+    @classmethod
+    def of(cls, values: NDArray[np.int64]) -> Self:
+        found, counts = np.unique(values, return_counts=True)
+        return cls(dict(zip(found.tolist(), counts.tolist(), strict=True)))
+
+    def plus(self, other: Self) -> Self:
+        counts = dict(self.counts)
+        for value, count in other.counts.items():
+            counts[value] = counts.get(value, 0) + count
+        return type(self)(counts)
+
+    @property
+    def size(self) -> int:
+        return sum(self.counts.values())
+
+    @property
+    def mean(self) -> Fraction:
+        return Fraction(sum(value * count for value, count in self.counts.items()), self.size)
+
+    @property
+    def sd(self) -> float:
+        mean = self.mean
+        return sqrt(sum(count * (value - mean) ** 2 for value, count in self.counts.items()) / self.size)
+
+    @property
+    def se(self) -> float:
+        """The standard error of the mean."""
+        return self.sd / sqrt(max(self.size - 1, 1))
+
+    def percentiles(self, *percents: int) -> list[int]:
+        """For each, the least value that at least so many of a hundred do not exceed."""
+        values = sorted(self.counts)
+        up_to = list(accumulate(self.counts[value] for value in values))
+        due = (max(ceil(Fraction(percent, 100) * self.size), 1) for percent in percents)
+        return [values[bisect_left(up_to, many)] for many in due]
+
+    def share(self, least: int, most: int) -> Fraction:
+        """How many of all lie between these two, both included."""
+        return Fraction(sum(count for value, count in self.counts.items() if least <= value <= most), self.size)
