@@ -14,7 +14,8 @@ from numba import njit
 from punto.games import GAMES
 from punto.sim import sessions
 from punto.sim.betting import System, Terms
-from punto.sim.kernels import Cards, Counts, Deal, Word, Words, below, seeded
+from punto.sim.kernels import Deal
+from punto.sim.kernels_stream import Cards, Counts, Word, Words, below, seeded
 from punto.sim.plan import Plan, compiled, plan
 from punto.sim.running import Pool, cores_of_machine, workers
 from punto.sim.simulating import simulate

@@ -18,7 +18,8 @@ from punto.odds.insuring import insurance_of
 from punto.odds.lucky_draw import answer, kind_of, strategy
 from punto.settlement import Terms, settle
 from punto.shoe import full
-from punto.sim.kernels import below, deal_shoe, make_room, seeded
+from punto.sim.kernels import deal_shoe, make_room
+from punto.sim.kernels_stream import below, seeded
 from punto.sim.plan import Plan, Policy, card_code, compiled
 from punto.sim.stream import Stream
 from punto.sim.tally import deal_and_tally, measured

@@ -13,7 +13,7 @@ import pytest
 from numpy.typing import NDArray
 
 from punto.jit import njit
-from punto.sim.kernels import STREAM, below, seeded, shuffle
+from punto.sim.kernels_stream import STREAM, below, seeded, shuffle
 from punto.sim.stream import Stream
 
 Table = NDArray[np.int64]

@@ -5,7 +5,8 @@ from typing import NamedTuple
 import numpy as np
 
 from punto.jit import njit
-from punto.sim.kernels import STREAM, Cards, Counts, Deal, Word, Words, below, deal_shoe, make_room, seeded, whole
+from punto.sim.kernels import Deal, deal_shoe, make_room
+from punto.sim.kernels_stream import STREAM, Cards, Counts, Word, Words, below, seeded, whole
 
 FLAT, MARTINGALE, PAROLI, ONE_THREE_TWO_SIX, DALEMBERT, FIBONACCI, BY_COUNT = range(7)
 

@@ -8,7 +8,8 @@ from numpy.typing import NDArray
 from punto.jit import njit
 from punto.odds.kernels import Rules
 from punto.odds.kernels_coup import insured_ends
-from punto.sim.kernels import Cards, Counts, Deal, points, whole
+from punto.sim.kernels import Deal, points
+from punto.sim.kernels_stream import Cards, Counts, whole
 
 PLAYER, BANKER = 1, 2
 FOUR_CARDS, PLAYER_THIRD = 0, 1

@@ -4,8 +4,9 @@ import numpy as np
 
 from punto.jit import njit
 from punto.odds.kernels import Rules
-from punto.sim.kernels import Counts, Deal, Word, Words, deal_end, deal_shoe, make_room, whole
+from punto.sim.kernels import Deal, deal_end, deal_shoe, make_room
 from punto.sim.kernels_cover import Cover, insure
+from punto.sim.kernels_stream import Counts, Word, Words, whole
 
 # Two wagers share a word: what each pays above its least result, in whole units, one in each half.
 HALF = np.uint64(32)
