@@ -93,12 +93,15 @@ def lock() -> int:
 def run(program: str, *arguments: str) -> int:
     """Run a program of the virtual environment and pass its exit code on."""
     environment = {**os.environ, "PATH": f"{BIN}{os.pathsep}{os.environ.get('PATH', '')}", "VIRTUAL_ENV": str(VENV)}
-    try:
-        # Punto's own commands read the files of whoever calls them; all else works on the project.
-        cwd = None if program == "punto" else ROOT
-        return subprocess.run([BIN / program, *arguments], cwd=cwd, env=environment).returncode
-    except KeyboardInterrupt:
-        return 130
+    # Punto's own commands read the files of whoever calls them; all else works on the project.
+    cwd = None if program == "punto" else ROOT
+    with subprocess.Popen([BIN / program, *arguments], cwd=cwd, env=environment) as running:
+        while True:
+            try:
+                return running.wait()
+            except KeyboardInterrupt:
+                # The program has heard it, too, and may have something to say.
+                continue
 
 
 def install(lock_name: str) -> None:

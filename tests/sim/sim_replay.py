@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from fractions import Fraction
+from math import sqrt
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -19,6 +20,7 @@ from punto.shoe import Stage, full, opened
 from punto.sim.kernels import deal_shoe, make_room
 from punto.sim.plan import Plan, Policy, card_code, compiled, plan
 from punto.sim.stream import Stream
+from punto.sim.tally import Figure
 
 STAKE = 100
 """Whole payments at every odds of the four games: 19/20, 1/2, 9/5, 3/2."""
@@ -114,3 +116,17 @@ def results(made: Plan, cell: int) -> list[Fraction]:
     """The same by the cell in which the kernels end the coup."""
     table = compiled(made)
     return [Fraction(int(row[cell]), scale) for row, scale in zip(table.results, table.scales, strict=True)]
+
+
+def known(figure: Figure | None) -> tuple[float, float]:
+    """A figure that could be measured, and its standard error."""
+    assert figure is not None
+    assert figure.se is not None
+    return figure.value, figure.se
+
+
+def over_shoes(results: NDArray[Any], units: NDArray[Any]) -> float:
+    """The standard error of what a unit won, from shoes."""
+    many = len(results)
+    off = results - results.sum() / units.sum() * units
+    return sqrt((off**2).sum() * many / (many - 1)) / float(units.sum())

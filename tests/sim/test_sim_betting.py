@@ -4,6 +4,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,10 +16,10 @@ from punto.game import Variant
 from punto.sim import kernels_betting, sessions
 from punto.sim.betting import (
     Count,
+    Own,
     Situation,
     System,
     Terms,
-    by_name,
     check_count,
     check_terms,
     play,
@@ -42,6 +43,20 @@ from punto.sim.tally import deal_and_tally
 
 TENS_LOW = Count((1, 1, 1, 1, 1, 1, 0, 0, 0, -1, -1, -1, -1), "1", spread=4)
 AT_ONCE = Count((1, -1, 1, -1, 2, -2, 0, 3, -3, 0, 0, 0, 0), "-3/2", spread=3, sees_burn=False, start=5)
+
+
+def by_name(system: System) -> Own:
+    """A system of the kernels as one of one's own, in plain Python."""
+
+    def stake(now: Situation) -> int:
+        memory = now.memory.setdefault("units", np.zeros(4, np.int64))
+        if system is System.FLAT or not now.coup:
+            return now.unit
+        won = (now.won > 0) - (now.won < 0)
+        units: int = kernels_betting.next_units(list(System).index(system), memory, won)
+        return units * now.unit
+
+    return stake
 
 
 def terms(**asked: Any) -> Terms:
@@ -315,7 +330,7 @@ def test_sessions_add_up() -> None:
     spec = Spec(planned(), terms(system=System.MARTINGALE, bankroll=200, goal=300))
     kept, fan = sessions.rows(spec, 0, 300)
     made = sessions.play_some(spec, 0, 100).plus(sessions.play_some(spec, 100, 200))
-    assert made == sessions.gathered(kept, fan)
+    assert made == sessions.gathered(spec, kept, fan)
     assert (made.sessions, made.coups, made.turnover) == (300, kept[:, COUPS].sum(), kept[:, TURNOVER].sum())
     assert made.ruined == (kept[:, END] == RUINED).sum() > 0
     assert made.goals == (kept[:, END] == GOAL_REACHED).sum() > 0

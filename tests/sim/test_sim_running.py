@@ -16,7 +16,7 @@ from sim_replay import dealt
 
 from punto.games import GAMES
 from punto.sim import running
-from punto.sim.plan import Plan, compiled, plan
+from punto.sim.plan import Plan, Policy, compiled, plan
 from punto.sim.running import Kept, check_writable, workers
 from punto.sim.simulating import Simulated, simulate, task
 from punto.sim.tally import Tally, deal_and_tally, measured, nothing
@@ -223,7 +223,10 @@ def test_a_folder_is_no_file_of_a_run(tmp_path: Path) -> None:
 
 def test_a_file_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
     nowhere = tmp_path / "nowhere" / "run.json"
-    assert refusal(lambda: simulated(1000, keep=nowhere)).reason == "file-unwritable"
+    made = simulated(1000, keep=nowhere)
+    assert made.tally.coups == 1000, "what was done is not lost with the file"
+    assert made.outcome.lost is not None
+    assert made.outcome.lost.reason == "file-unwritable"
     assert refusal(lambda: check_writable(nowhere)).reason == "file-unwritable"
     assert refusal(lambda: check_writable(tmp_path)).reason == "file-unwritable"
 
@@ -250,6 +253,9 @@ def test_a_shoe_more_or_less_is_not_waited_for_alone() -> None:
 @pytest.mark.parametrize("game", PLANS)
 def test_every_coup_is_a_row_of_the_table(game: str, tmp_path: Path) -> None:
     made, path = planned(game), tmp_path / "coups.parquet"
+    if made.rules.insurance:
+        assert refusal(lambda: simulated(7000, made=made, out=path)).reason == "flags-clash"
+        made = replace(made, policy=Policy.NEVER)
     tally = simulated(7000, made=made, out=path).tally
     rows = pq.read_table(path).to_pydict()
     assert len(rows["shoe"]) == 7000 * made.seats

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from punto.cli.options import console
-from punto.cli.sim_options import SHOE_OPTIONS, Run, percent, simulating
+from punto.cli.sim_options import SHOE_OPTIONS, Run, give_or_take, percent, simulating
 
 if TYPE_CHECKING:
     from punto.odds.charts import Chart
@@ -22,7 +22,7 @@ def sim(plan: "Plan", run: Run, coups: Coups = 10_000_000, out: Out = None) -> N
     """Simulate whole shoes and compare every wager with its exact odds."""
     from punto.sim.simulating import check, simulate
 
-    check(coups, keep=run.resume, out=out)
+    check(plan, coups, keep=run.resume, out=out)
     run.check_files(out)
     made = run.carry_out("coups", lambda pool, tell: simulate(plan, coups, pool, keep=run.resume, tell=tell, out=out))
 
@@ -41,16 +41,27 @@ def sim(plan: "Plan", run: Run, coups: Coups = 10_000_000, out: Out = None) -> N
 
 
 def run_title(plan: "Plan", lang: str) -> str:
-    """The game and what the run depends on."""
+    """The game, and what the run depends on beside its document."""
     from punto.text import say, word
 
-    name = word(lang, plan.game) + (f" · {word(lang, plan.variant)}" if plan.variant else "")
-    title = say(lang, "sim-title", game=name, decks=plan.decks, seed=str(plan.seed))
+    usual = plan.rules.shoe
+    parts = [word(lang, plan.game), *([word(lang, plan.variant)] if plan.variant else [])]
+    parts.append(say(lang, "sim-title", decks=plan.decks, seed=str(plan.seed)))
+    if plan.seats > 1:
+        parts.append(say(lang, "sim-seats", seats=plan.seats))
     if plan.machine is not None:
-        title += " · " + say(lang, "sim-machine", ready=plan.machine)
+        parts.append(say(lang, "sim-machine", ready=plan.machine))
+    elif plan.coups_a_shoe:
+        parts.append(say(lang, "sim-fixed", coups=plan.coups_a_shoe))
+    if plan.burn is not None:
+        parts.append(say(lang, "sim-burn", count=plan.burn))
+    if plan.cut_card != usual.cut_card_from_end:
+        parts.append(say(lang, "sim-cut", at=plan.cut_card))
+    if not plan.last_hands:
+        parts.append(say(lang, "sim-no-last-hand"))
     if plan.policy and plan.policy != "never":
-        title += " · " + say(lang, f"sim-policy-{plan.policy}")
-    return title
+        parts.append(say(lang, f"sim-policy-{plan.policy}"))
+    return " · ".join((*parts, *(f"{line}={odds}" for line, odds in plan.pays)))
 
 
 def _show(made: "Simulated", lang: str) -> None:
@@ -79,14 +90,14 @@ def _show(made: "Simulated", lang: str) -> None:
         table.add_column(say(lang, f"column-{column}"), justify="right")
     table.add_column("z", justify="right")
     wagers = made.wagers
-    cut_card = any(wager.cut_card for wager in wagers.values())
+    cut_card = out.width >= 90 and any(wager.cut_card for wager in wagers.values())
     if cut_card:
         table.add_column(say(lang, "column-cut-card"), justify="right")
     for name, wager in wagers.items():
-        exact = "–" if wager.exact is None else percent(wager.exact, 4)
         z = "–" if wager.z is None else f"{wager.z:+.2f}"
-        moved = wager.cut_card and f"{percent(wager.cut_card.value, 4)} ± {wager.cut_card.se:.4%}"
-        figures = (percent(wager.mean, 4), f"{wager.se:.4%}", exact, z)
+        moved = wager.cut_card and f"{percent(wager.cut_card.value, 4)} {give_or_take(wager.cut_card.se, '.4%')}"
+        error = "–" if wager.se is None else f"{wager.se:.4%}"
+        figures = (percent(wager.mean, 4), error, percent(wager.exact, 4), z)
         table.add_row(word(lang, name), *figures, *([moved or ""] if cut_card else []))
     out.print(table)
     if cut_card:

@@ -85,13 +85,15 @@ class Run:
     def check_files(self, out: Path | None = None) -> None:
         """Refuse files that cannot be written before any work is done for them."""
         from punto.errors import Refusal
-        from punto.sim.running import check_writable
+        from punto.sim.running import beside, check_writable
 
         if self.plot:
             check_picture(self.plot)
         if out and out.suffix != ".parquet":
             raise Refusal("table-format", file=str(out))
-        for path in (self.plot, out, self.resume):
+        if self.plot and self.plot == self.resume:
+            raise Refusal("flags-clash", first="--plot", second="--resume")
+        for path in (self.plot, out, self.resume, self.resume and beside(self.resume)):
             if path:
                 check_writable(path)
 
@@ -112,18 +114,22 @@ class Run:
         view: Callable[[], object],
         show: Callable[[], None],
     ) -> None:
-        """Draw, and print what was found; after an interrupt say so, and end as programs do that were interrupted."""
+        """Print what was found, and draw it; after an interrupt say so, and end as interrupted programs do."""
         from punto.text import say
 
         if made.part.done:
-            if self.plot:
-                from punto.odds.charts import save
-
-                save(self.plot, picture, title, say(self.lang, "chart-bands") if bands else "")
             if self.as_json:
                 print_json(view())
             else:
                 show()
+            sys.stdout.flush()
+            if self.plot:
+                from punto.odds.charts import save
+
+                save(self.plot, picture, title, say(self.lang, "chart-bands") if bands else "")
+        if made.lost:
+            print(made.lost.sentence(self.lang), file=sys.stderr)
+            raise typer.Exit(2)
         if made.interrupted:
             text = "run-interrupted-kept" if self.resume else "run-interrupted"
             print(say(self.lang, text, file=str(self.resume or "")), file=sys.stderr)
@@ -168,7 +174,8 @@ def simulating(*shoe_options: str, game: str | None = None) -> Callable[[Callabl
             with answering(lang, as_json=as_json):
                 plan_given = {name: given.pop(name) for name in plan_options}
                 run = Run(**{name: given.pop(name) for name in RUN_OPTIONS}, as_json=as_json, lang=lang)
-                command(plan=plan_for(game, **plan_given), run=run, **given)
+                plan = plan_for(game, run.resume, insured=command.__name__ == "sim", **plan_given)
+                command(plan=plan, run=run, **given)
 
         asked = inspect.Parameter.empty if game is None else game
         parameters = [
@@ -201,23 +208,36 @@ def _is_option(parameter: inspect.Parameter) -> bool:
 
 def plan_for(
     game: str,
+    resume: Path | None,
     *,
+    insured: bool,
     variant: str | None,
     seed: int | None,
     pays: list[str] | None,
     last_hand: bool = True,
     **options: Any,
 ) -> "Plan":
-    """The plan that the options ask for; a seed is the operating system's choice where none is given."""
+    """The plan that the options ask for; a seed is that of the kept run, or the operating system's choice, where none
+    is given."""
     from punto.cli.chance import randomness
+    from punto.errors import Refusal
     from punto.games import game as game_named
     from punto.sim.plan import plan
+    from punto.sim.running import kept_seed
 
     rules = game_named(game)
+    if rules.insurance and options["policy"] and not insured:
+        raise Refusal("insurance-in-sim-only")
     chosen, wanted = rules.variant(variant), wanted_pays(pays)
+    if seed is None and resume:
+        seed = kept_seed(resume)
     seed = randomness(seed)[0]
     return plan(rules, seed=seed, variant=chosen, pays=wanted, last_hands=int(last_hand), **options)
 
 
-def percent(value: float, digits: int = 3) -> str:
-    return f"{value:+.{digits}%}"
+def percent(value: float | None, digits: int = 3) -> str:
+    return "–" if value is None else f"{value:+.{digits}%}"
+
+
+def give_or_take(error: float | None, form: str) -> str:
+    return "" if error is None else f"± {error:{form}}"

@@ -4,9 +4,11 @@ from typing import Self
 
 from msgspec import Struct
 
+from punto import __version__
 from punto.game import Variant
 from punto.money import ratio
 from punto.sim import counts, houses
+from punto.sim.betting import NO_COUNT, Count
 from punto.sim.counts import Counted, CountReport
 from punto.sim.houses import HOLD_PARTS, Held, House
 from punto.sim.plan import Plan, Policy, compiled
@@ -29,7 +31,7 @@ class LineTallyView(Struct, frozen=True):
 
 class WagerTallyView(Struct, frozen=True, omit_defaults=True):
     mean: float
-    se: float
+    se: float | None
     exact: float | None
     z: float | None
     cut_card: Figure | None = None
@@ -44,6 +46,7 @@ class WagerTallyView(Struct, frozen=True, omit_defaults=True):
 class PlanView(Struct, frozen=True, kw_only=True):
     """What every run depends on."""
 
+    version: str
     game: str
     variant: Variant | None
     edition: str
@@ -52,11 +55,16 @@ class PlanView(Struct, frozen=True, kw_only=True):
     policy: Policy | None
     coups_a_shoe: int | None
     csm: int | None
+    burn: int | None
+    cut_card: int
+    last_hand: bool
+    pays: dict[str, str]
     seed: int
 
 
 def plan_view(plan: Plan) -> dict[str, object]:
     return {
+        "version": __version__,
         "game": plan.game,
         "variant": plan.variant,
         "edition": plan.edition,
@@ -65,6 +73,10 @@ def plan_view(plan: Plan) -> dict[str, object]:
         "policy": plan.policy,
         "coups_a_shoe": plan.coups_a_shoe,
         "csm": plan.machine,
+        "burn": plan.burn,
+        "cut_card": plan.cut_card,
+        "last_hand": bool(plan.last_hands),
+        "pays": dict(plan.pays),
         "seed": plan.seed,
     }
 
@@ -125,6 +137,7 @@ def _insured(plan: Plan, tally: Tally, name: str) -> tuple[float | None, float |
 
 class SpreadView(Struct, frozen=True):
     mean: float
+    se: float
     sd: float
     least: float
     most: float
@@ -135,6 +148,7 @@ class SpreadView(Struct, frozen=True):
         found = spread.percentiles(*PERCENTS)
         return cls(
             float(spread.mean / scale),
+            spread.se / scale,
             spread.sd / scale,
             min(spread.counts) / scale,
             max(spread.counts) / scale,
@@ -152,6 +166,8 @@ class SessionView(PlanView, frozen=True, kw_only=True):
     least: int
     most: int
     goal: int | None
+    payable: int
+    count: Count | None
     coups_a_session: int
     sessions: int
     interrupted: bool
@@ -178,6 +194,8 @@ class SessionView(PlanView, frozen=True, kw_only=True):
             least=terms.least,
             most=terms.most,
             goal=terms.goal or None,
+            payable=terms.payable,
+            count=None if terms.count == NO_COUNT else terms.count,
             coups_a_session=terms.coups,
             sessions=part.sessions,
             interrupted=made.interrupted,
@@ -211,14 +229,16 @@ class HouseView(PlanView, frozen=True, kw_only=True):
     coups_an_hour: int
     hours_a_day: int
     days_a_month: int
+    payable: int
     months: int
     interrupted: bool
     seconds: float
     handle: int
     hold: float
-    exact_hold: float
-    exact_win_an_hour: float
-    exact_sd_an_hour: float | None
+    exact_hold: float | None
+    exact_win_an_hour: float | None
+    independent_sd_an_hour: float | None
+    """As if the coups of a shoe were independent."""
     spans: dict[str, SpanView]
 
     @classmethod
@@ -230,14 +250,15 @@ class HouseView(PlanView, frozen=True, kw_only=True):
             coups_an_hour=load.coups_an_hour,
             hours_a_day=load.hours_a_day,
             days_a_month=load.days_a_month,
+            payable=load.payable,
             months=made.part.months,
             interrupted=made.interrupted,
             seconds=made.seconds,
             handle=made.part.handle,
             hold=float(made.part.hold),
-            exact_hold=float(exact.win / exact.handle),
-            exact_win_an_hour=float(exact.win),
-            exact_sd_an_hour=exact.sd,
+            exact_hold=float(exact.win / exact.handle) if exact else None,
+            exact_win_an_hour=float(exact.win) if exact else None,
+            independent_sd_an_hour=exact.sd if exact else None,
             spans={name: SpanView.of(held) for name, held in made.part.spans.items()},
         )
 
@@ -248,6 +269,7 @@ class CountView(PlanView, frozen=True, kw_only=True):
     start: int
     trigger: str
     spread: int
+    sees_burn: bool
     shoes: int
     coups: int
     coups_a_shoe_mean: float
@@ -268,6 +290,7 @@ class CountView(PlanView, frozen=True, kw_only=True):
             start=spec.count.start,
             trigger=spec.count.trigger,
             spread=spec.count.spread,
+            sees_burn=spec.count.sees_burn,
             shoes=made.part.shoes,
             coups=made.part.coups,
             coups_a_shoe_mean=made.part.coups / made.part.shoes,

@@ -8,20 +8,27 @@ import typer
 from punto.cli.options import console
 from punto.cli.removal import Level, WagerName
 from punto.cli.sim import run_title
-from punto.cli.sim_options import Run, percent, simulating
+from punto.cli.sim_options import Run, give_or_take, percent, simulating
 
 if TYPE_CHECKING:
+    from rich.table import Table
+
+    from punto.cards import Rank
     from punto.odds.charts import Chart
     from punto.sim.betting import Count
     from punto.sim.counts import Counted, Spec
     from punto.sim.plan import Plan
     from punto.sim.running import Outcome
+    from punto.sim.tally import Figure
 
 Tags = Annotated[
     str | None,
     typer.Option("--tags", help='"6:-3,7:1,8:1,9:1" by rank, or ten numbers for points 0 to 9; fitted if not given.'),
 ]
 Trigger = Annotated[str | None, typer.Option("--trigger", help="Bet from this true count on, such as 7 or 5/2.")]
+Start = Annotated[
+    int | None, typer.Option("--start", help="The running count of a new shoe; evens out the tags if not given.")
+]
 Spread = Annotated[
     int, typer.Option("--spread", help="The most units: one at the trigger, one more a true count above it.")
 ]
@@ -41,6 +48,7 @@ def count(
     wager: WagerName,
     tags: Tags = None,
     trigger: Trigger = None,
+    start: Start = None,
     spread: Spread = 1,
     level: Level = 1,
     exact: WithExact = False,
@@ -53,7 +61,7 @@ def count(
 
     if run.plot and not exact:
         raise Refusal("plot-needs-exact")
-    kept = read_count(plan, wager, tags, trigger, level, spread, burn_seen=burn_seen)
+    kept = read_count(plan, wager, tags, trigger, start, level, spread, burn_seen=burn_seen)
     spec = Spec(plan, wager, kept, exact)
     many = shoes if shoes is not None else 1_000 if exact else 100_000
     check(spec, many)
@@ -79,30 +87,32 @@ NUMBER = re.compile(r"[+-]?[0-9]{1,6}(?:/[1-9][0-9]{0,3}|\.[0-9]{1,4})?")
 
 
 def read_count(
-    plan: "Plan", wager: str, tags: str | None, trigger: str | None, level: int, spread: int, *, burn_seen: bool
+    plan: "Plan",
+    wager: str,
+    tags: str | None,
+    trigger: str | None,
+    start: int | None,
+    level: int,
+    spread: int,
+    *,
+    burn_seen: bool,
 ) -> "Count":
     """A count as it is written on the command line; what is left out is fitted to the wager."""
     from fractions import Fraction
 
     from punto.errors import Refusal
-    from punto.sim.betting import Count, check_count, fitted
+    from punto.sim.betting import check_count, counted, fitted
 
     if trigger is not None and not NUMBER.fullmatch(trigger):
         raise Refusal("not-a-trigger", text=trigger)
     if not 1 <= level <= 100:
         raise Refusal("level-out-of-range", level=level)
-    if tags is not None and trigger is not None:
-        made = Count(read_tags(tags), str(Fraction(trigger)), spread, burn_seen)
+    asked = None if tags is None else read_tags(tags)
+    turns = None if trigger is None else str(Fraction(trigger))
+    if asked is not None and turns is not None:
+        made = counted(plan, asked, turns, start, spread, sees_burn=burn_seen)
     else:
-        made = fitted(
-            plan,
-            wager,
-            tags=None if tags is None else read_tags(tags),
-            level=level,
-            trigger=None if trigger is None else str(Fraction(trigger)),
-            spread=spread,
-            sees_burn=burn_seen,
-        )
+        made = fitted(plan, wager, asked, turns, start, level=level, spread=spread, sees_burn=burn_seen)
     check_count(made)
     return made
 
@@ -113,17 +123,17 @@ def read_tags(text: str) -> tuple[int, ...]:
     from punto.odds.composition import RANKS
 
     parts = [part.strip() for part in text.split(",")]
-    tags = dict.fromkeys(RANKS, 0)
+    tags: dict[Rank, int] = {}
     if ":" not in text:
         parts = [f"{points}:{tag}" for points, tag in enumerate(parts)] if len(parts) == 10 else [""]
     for part in parts:
         name, _, tag = (piece.strip() for piece in part.partition(":"))
         points = {"0": 0, "1": 1, "10": 0}.get(name)
         ranks = [rank for rank in RANKS if (rank == name.upper() if points is None else rank.points == points)]
-        if not ranks or not TAG.fullmatch(tag):
+        if not ranks or not TAG.fullmatch(tag) or not tags.keys().isdisjoint(ranks):
             raise Refusal("not-tags", text=text)
         tags |= dict.fromkeys(ranks, int(tag))
-    return tuple(tags.values())
+    return tuple(tags.get(rank, 0) for rank in RANKS)
 
 
 def _title(spec: "Spec", lang: str) -> str:
@@ -166,16 +176,22 @@ def _show(spec: "Spec", made: "Outcome[Counted]", lang: str) -> None:
     table.add_column(justify="right")
     table.add_column(justify="right", style="dim")
     table.add_row(say(lang, "count-met"), f"{found.frequency:.3%}", "")
-    table.add_row(say(lang, "count-edge"), percent(found.edge.value), f"± {found.edge.se:.3%}")
-    table.add_row(say(lang, "count-units"), f"{found.a_shoe.value:+.4f}", f"± {found.a_shoe.se:.4f}")
+    _add(table, say(lang, "count-edge"), found.edge, ".3%")
+    _add(table, say(lang, "count-units"), found.a_shoe, ".4f")
     if found.ceiling:
         ceiling = found.ceiling
-        table.add_row(say(lang, "count-exact-edge"), percent(ceiling.edge.value), f"± {ceiling.edge.se:.3%}")
-        table.add_row(say(lang, "count-exact-units"), f"{ceiling.a_shoe.value:+.4f}", f"± {ceiling.a_shoe.se:.4f}")
+        _add(table, say(lang, "count-exact-edge"), ceiling.edge, ".3%")
+        _add(table, say(lang, "count-exact-units"), ceiling.a_shoe, ".4f")
         table.add_row(say(lang, "count-good"), f"{ceiling.good:.3%}", "")
         table.add_row(say(lang, "count-good-edge"), percent(ceiling.good_edge), "")
-        good = ceiling.good_a_shoe
-        table.add_row(say(lang, "count-good-units"), f"{good.value:+.4f}", f"± {good.se:.4f}")
-        table.add_row(say(lang, "count-mean"), percent(ceiling.mean.value), f"± {ceiling.mean.se:.3%}")
+        _add(table, say(lang, "count-good-units"), ceiling.good_a_shoe, ".4f")
+        _add(table, say(lang, "count-mean"), ceiling.mean, ".3%")
     table.add_row(say(lang, "count-fresh"), percent(fresh(spec)), "")
     out.print(table)
+
+
+def _add(table: "Table", name: str, figure: "Figure | None", form: str) -> None:
+    if figure is None:
+        table.add_row(name, "–", "")
+    else:
+        table.add_row(name, f"{figure.value:+{form}}", give_or_take(figure.se, form))

@@ -7,7 +7,7 @@ import typer
 
 from punto.cli.options import console
 from punto.cli.sim import run_title
-from punto.cli.sim_options import Run, percent, simulating
+from punto.cli.sim_options import SHOE_OPTIONS, Run, percent, simulating
 from punto.cli.study_session import Payable
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ Hours = Annotated[int, typer.Option("--hours", help="How many hours a day the ta
 Days = Annotated[int, typer.Option("--days", help="How many days a month has.")]
 
 
-@simulating(game="baccarat")
+@simulating(*SHOE_OPTIONS, game="baccarat")
 def house(
     plan: "Plan",
     run: Run,
@@ -117,7 +117,9 @@ def _show(spec: "Spec", made: "Outcome[House]", lang: str) -> None:
         holds = (percent(value / HOLD_PARTS, 2) for value in held.holds.percentiles(*percents))
         table.add_row(say(lang, f"house-hold-{name}"), percent(float(held.holds.mean) / HOLD_PARTS, 2), *holds, "")
     out.print(table)
-    hold, due = percent(float(part.hold)), percent(float(exact.win / exact.handle))
-    out.print(say(lang, "house-exact", hold=hold, exact=due, win=f"{float(exact.win):,.0f}"))
-    if exact.sd is not None:
-        out.print(say(lang, "house-deviation", sd=f"{exact.sd:,.0f}"))
+    out.print(say(lang, "house-hold", hold=percent(float(part.hold))))
+    if exact is not None:
+        due = percent(float(exact.win / exact.handle))
+        out.print(say(lang, "house-exact", exact=due, win=f"{float(exact.win):,.0f}"))
+        if exact.sd is not None:
+            out.print(say(lang, "house-deviation", sd=f"{exact.sd:,.0f}"))

@@ -7,8 +7,8 @@ import typer
 
 from punto.cli.options import console
 from punto.cli.sim import run_title
-from punto.cli.sim_options import Run, percent, simulating
-from punto.cli.study_count import SeesBurn, Spread, Tags, Trigger, read_count
+from punto.cli.sim_options import SHOE_OPTIONS, Run, percent, simulating
+from punto.cli.study_count import SeesBurn, Spread, Start, Tags, Trigger, read_count
 
 if TYPE_CHECKING:
     from punto.odds.charts import Chart
@@ -35,7 +35,7 @@ HowMany = Annotated[int, typer.Option("--sessions", help="How many sessions to p
 Payable = Annotated[int, typer.Option("--payable", help="The smallest payable amount (R-11).")]
 
 
-@simulating(game="baccarat")
+@simulating(*SHOE_OPTIONS, game="baccarat")
 def session(
     plan: "Plan",
     run: Run,
@@ -51,6 +51,7 @@ def session(
     payable: Payable = 1,
     tags: Tags = None,
     trigger: Trigger = None,
+    start: Start = None,
     spread: Spread = 1,
     burn_seen: SeesBurn = True,
 ) -> None:
@@ -59,11 +60,16 @@ def session(
     from punto.sim.betting import MOST_STAKE, NO_COUNT, System, Terms
     from punto.sim.sessions import Spec, check, study
 
-    chosen = wager or plan.wagers[0].name
-    own = None if system in tuple(System) else own_system(system)
+    chosen = plan.wagers[0].name if wager is None else wager
+    own, source = (None, "") if system in tuple(System) else own_system(system)
     counted = system == System.BY_COUNT
-    if not counted and (tags is not None or trigger is not None):
+    if not counted and (trigger is not None or spread != 1 or (tags is not None and not own)):
         raise Refusal("tags-without-count")
+    count = NO_COUNT
+    if counted or tags is not None:
+        # One's own system is told the true count, and decides by itself.
+        trigger = "0" if own else trigger
+        count = read_count(plan, chosen, tags, trigger, start, 1, spread, burn_seen=burn_seen)
     terms = Terms(
         wager=chosen,
         system=None if own else System(system),
@@ -74,9 +80,9 @@ def session(
         goal=goal or 0,
         coups=coups,
         payable=payable,
-        count=read_count(plan, chosen, tags, trigger, 1, spread, burn_seen=burn_seen) if counted else NO_COUNT,
+        count=count,
     )
-    spec = Spec(plan, terms, system if own else "")
+    spec = Spec(plan, terms, system if own else "", source)
     check(spec, sessions)
     run.check_files()
     made = run.carry_out(
@@ -97,8 +103,9 @@ def session(
     run.answer(made, picture=picture, title=title, bands=True, view=view, show=lambda: _show(spec, made, run.lang))
 
 
-def own_system(text: str) -> "Own":
-    """A betting system from a file of the user's: FILE.py:FUNCTION."""
+def own_system(text: str) -> tuple["Own", str]:
+    """A betting system from a file of the user's, FILE.py:FUNCTION, and a digest of what the file says."""
+    import hashlib
     import importlib.util
 
     from punto.errors import Refusal
@@ -115,13 +122,13 @@ def own_system(text: str) -> "Own":
     module = importlib.util.module_from_spec(described)
     try:
         described.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise Refusal("own-system-failed", system=text, why=f"{type(error).__name__}: {error}") from None
     found = getattr(module, name, None)
     if not callable(found):
         raise Refusal("own-system-missing", file=file, name=name)
     own: Own = found
-    return own
+    return own, hashlib.sha256(Path(file).read_bytes()).hexdigest()
 
 
 def _title(spec: "Spec", lang: str) -> str:

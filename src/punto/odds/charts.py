@@ -104,6 +104,6 @@ def save(path: Path, chart: Callable[[], Chart], title: str, how_to_read: str = 
     heading = alt.TitleParams(title, subtitle=how_to_read, anchor="start") if how_to_read else title
     made = chart().properties(title=heading).configure(font=FONT).configure_view(stroke=None)
     try:
-        made.save(str(path), scale_factor=2)
+        made.save(str(path), format=path.suffix.lower().removeprefix("."), scale_factor=2)
     except OSError as error:
         raise Refusal("file-unwritable", file=str(path), why=error.strerror or type(error).__name__) from None

@@ -119,7 +119,6 @@ def _states(
 class Policy(StrEnum):
     """When a patron with a wager on a hand insures it, each time for all that the cap allows (6.4.3, R-25)."""
 
-    NEVER = "never"
     ALWAYS = "always"
     PERFECT = "perfect"
 
@@ -171,11 +170,8 @@ def cap_scale(game: Game) -> int:
 def _taken(policy: Policy, at_once: int | None, waiting: Sequence[int | None]) -> tuple[bool, list[bool]]:
     """Whether the policy insures at four cards, and if not, at which third cards; None stands for no offer."""
     nothing = [False] * len(waiting)
-    match policy:
-        case Policy.NEVER:
-            return False, nothing
-        case Policy.ALWAYS:
-            return (True, nothing) if at_once is not None else (False, [gain is not None for gain in waiting])
+    if policy is Policy.ALWAYS:
+        return (True, nothing) if at_once is not None else (False, [gain is not None for gain in waiting])
     good = [gain is not None and gain > 0 for gain in waiting]
     if at_once is not None and at_once > max(sum(gain for gain in waiting if gain and gain > 0), 0):
         return True, nothing

@@ -17,7 +17,7 @@ from punto.odds.counting import removal
 from punto.sim import kernels_betting
 from punto.sim.kernels import deal_shoe, make_room
 from punto.sim.kernels_betting import GOAL_REACHED, PLAYED_OUT, RUINED, Betting, Counting, Payments
-from punto.sim.plan import Plan, compiled
+from punto.sim.plan import MOST_BURNED, Plan, compiled, longest_coup
 
 MOST_STAKE, MOST_AMOUNT, MOST_COUPS = 10**9, 10**12, 10**6
 MOST_TAG, MOST_TRIGGER, MOST_PARTS = 1000, 10**6, 10**4
@@ -73,38 +73,56 @@ class Count(Struct, frozen=True):
 NO_COUNT = Count((0,) * len(RANKS), "0")
 
 
+def counted(
+    plan: Plan,
+    tags: tuple[int, ...],
+    trigger: str,
+    start: int | None = None,
+    spread: int = 1,
+    *,
+    sees_burn: bool = True,
+) -> Count:
+    """A count with these tags; where those of a shoe do not add up to nothing, the running count begins so that it
+    ends at nothing."""
+    if start is None:
+        start = -sum(tag * held for tag, held in zip(tags, _shoe(plan).ranks, strict=True))
+    return Count(tags, trigger, spread, sees_burn, start)
+
+
 def fitted(
     plan: Plan,
     wager: str,
-    *,
     tags: tuple[int, ...] | None = None,
-    level: int = 1,
     trigger: str | None = None,
+    start: int | None = None,
+    *,
+    level: int = 1,
     spread: int = 1,
     sees_burn: bool = True,
 ) -> Count:
-    """A count for the wager: tags fitted to its effects of removal, and the true count at which they turn it.
-
-    Where the tags of a shoe do not add up to nothing, the running count begins below nothing by as much.
-    """
-    shoe = Composition.of_decks(plan.rules, plan.decks)
-    given = None if tags is None else dict(zip(RANKS, tags, strict=True))
+    """A count for the wager: tags fitted to its effects of removal, and the true count at which they turn it."""
     wager_payments(plan, wager)
-    found = removal(plan.rules, wager, shoe, variant=plan.variant, wagers=plan.wagers, level=level, tags=given)
+    given = None if tags is None else dict(zip(RANKS, tags, strict=True))
+    found = removal(plan.rules, wager, _shoe(plan), variant=plan.variant, wagers=plan.wagers, level=level, tags=given)
     made = tuple(found.tags[rank] for rank in RANKS)
-    whole = sum(tag * held for tag, held in zip(made, shoe.ranks, strict=True))
-    if trigger is not None:
-        return Count(made, trigger, spread, sees_burn)
-    if found.true_count is None:
-        raise Refusal("trigger-needed")
-    turns = Fraction(ceil((found.true_count - found.drift) * TRIGGER_PARTS), TRIGGER_PARTS)
-    return Count(made, str(turns), spread, sees_burn, -whole)
+    if trigger is None:
+        if found.true_count is None:
+            raise Refusal("trigger-needed")
+        turns = ceil((found.true_count - found.drift) * TRIGGER_PARTS)
+        trigger = str(Fraction(turns, TRIGGER_PARTS))
+    return counted(plan, made, trigger, start, spread, sees_burn=sees_burn)
+
+
+def _shoe(plan: Plan) -> Composition:
+    return Composition.of_decks(plan.rules, plan.decks)
 
 
 def check_count(count: Count) -> None:
     trigger = Fraction(count.trigger)
     if any(abs(tag) > MOST_TAG for tag in count.tags) or abs(trigger) > MOST_TRIGGER:
         raise Refusal("count-out-of-range", tag=MOST_TAG, trigger=MOST_TRIGGER)
+    if abs(count.start) > MOST_TRIGGER:
+        raise Refusal("amount-out-of-range", amount=count.start, name="--start", most=MOST_TRIGGER)
     if trigger.denominator > MOST_PARTS:
         raise Refusal("trigger-too-fine", trigger=count.trigger, parts=MOST_PARTS)
     if not 1 <= count.spread <= 1000:
@@ -169,6 +187,9 @@ def check_terms(plan: Plan, terms: Terms) -> None:
         raise Refusal("bankroll-too-small", bankroll=terms.bankroll, least=terms.least * risk_of(plan))
     if terms.goal and not terms.bankroll < terms.goal <= MOST_AMOUNT:
         raise Refusal("goal-out-of-range", goal=terms.goal, bankroll=terms.bankroll, most=MOST_AMOUNT)
+    most_odds = max(int(np.abs(part).max()) for part in wager_payments(plan, terms.wager)[:2])
+    if terms.bankroll + terms.coups * terms.most * (most_odds + 1) * risk_of(plan) >= 2**62:
+        raise Refusal("terms-too-large")
     if terms.system is System.BY_COUNT and plan.machine is not None:
         raise Refusal("machine-not-counted")
     check_count(terms.count)
@@ -215,9 +236,8 @@ def shoes_of(plan: Plan, coups: int) -> int:
     """So many shoes hold so many coups, however few each of them has."""
     if plan.coups_a_shoe:
         return -(-coups // plan.coups_a_shoe)
-    cards = plan.decks * kernels_betting.CARDS_A_DECK - (plan.burn or 11) - plan.cut_card
-    longest = 3 * plan.seats + 3 if plan.rules.hand_a_seat else 6
-    return -(-coups // max(cards // longest, 1))
+    cards = plan.decks * kernels_betting.CARDS_A_DECK - (plan.burn or MOST_BURNED) - plan.cut_card
+    return -(-coups // max(cards // longest_coup(plan.rules, plan.seats), 1))
 
 
 class Played(Struct):
@@ -232,46 +252,30 @@ class Played(Struct):
     path: list[int]
 
 
-def by_name(system: System) -> Own:
-    """A system of the house's as one of one's own."""
-
-    def stake(now: Situation) -> int:
-        memory = now.memory.setdefault("units", np.zeros(4, np.int64))
-        if system is System.FLAT or not now.coup:
-            return now.unit
-        won = (now.won > 0) - (now.won < 0)
-        units: int = kernels_betting.next_units(list(System).index(system), memory, won)
-        return units * now.unit
-
-    return stake
-
-
 def play(plan: Plan, terms: Terms, number: int, own: Own) -> Played:
     """Play one session in plain Python, by a system of one's own; the kernels do the same by a system of theirs."""
     made, payments = compiled(plan), wager_payments(plan, terms.wager)
     stream, cards, room = make_room(made.deal, *made.room)
-    odds = {
-        cell: (Fraction(int(payments.main[cell]), payments.scale), Fraction(int(payments.second[cell]), payments.scale))
-        for cell in range(len(payments.main))
-    }
-    tags = terms.count.compiled().tags
+    tags = terms.count.compiled().tags.tolist()
     now = Situation(0, terms.unit, terms.bankroll, 0, 0, Fraction(0), {})
     session = Played(0, PLAYED_OUT, 0, 0, 0, 0, [])
     peak, run, shoe = terms.bankroll, 0, number * shoes_of(plan, terms.coups)
     while True:
         coups, shown = deal_shoe(made.deal, np.uint64(plan.seed), shoe, stream, cards, room)
         shoe += 1
-        seen = [int(card) for card in cards[shown : shown + terms.count.sees_burn]]
+        running, unseen = terms.count.start, len(made.deal.full)
+        seen = cards[shown : shown + terms.count.sees_burn]
         for place in range(coups):
-            running = terms.count.start + sum(int(tags[card >> 4]) for card in seen)
-            unseen = len(made.deal.full) - len(seen)
+            running += sum(tags[int(card) >> 4] for card in seen)
+            unseen -= len(seen)
             if plan.machine is None:
                 now.count = Fraction(running * kernels_betting.CARDS_A_DECK, unseen)
-            seen += [int(card) for card in cards[room[1][place] : room[1][place + 1]]]
+            seen = cards[room[1][place] : room[1][place + 1]]
             wanted = terms.count.units(running, unseen) * terms.unit if _by_count(terms) else own(now)
             _place(terms, now, wanted, risk_of(plan))
             cell = int(room[0][place * plan.seats])
-            now.won = sum(_pays(now.stake, part, terms.payable) for part in odds[cell])
+            odds = (Fraction(int(part[cell]), payments.scale) for part in (payments.main, payments.second))
+            now.won = sum(_pays(now.stake, part, terms.payable) for part in odds)
             now.bankroll += now.won
             now.coup += 1
             session.turnover += now.stake * int(payments.stakes[cell])
@@ -295,9 +299,9 @@ def _by_count(terms: Terms) -> bool:
 
 def _place(terms: Terms, now: Situation, wanted: object, risk: int) -> None:
     """What of the wanted stake the table and the bankroll allow."""
-    if not isinstance(wanted, int) or wanted < 0:
+    if not isinstance(wanted, int | np.integer) or wanted < 0:
         raise Refusal("own-system-stake", stake=repr(wanted)[:40])
-    now.stake = max(min(wanted, terms.most, now.bankroll // risk), terms.least) if wanted else 0
+    now.stake = max(min(int(wanted), terms.most, now.bankroll // risk), terms.least) if wanted else 0
 
 
 def _pays(stake: int, odds: Fraction, payable: int) -> int:

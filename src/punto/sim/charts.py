@@ -23,7 +23,7 @@ THOUSANDTHS = 1000
 def z_scores(wagers: dict[str, Measured], lang: str) -> Chart:
     """How many standard errors each wager's mean lies from its exact expectation."""
     rows = [{"wager": word(lang, name), "z": made.z} for name, made in wagers.items() if made.z is not None]
-    reach = max(4.5, *(abs(row["z"]) + 0.5 for row in rows))  # type: ignore[arg-type]
+    reach = max([4.5, *(abs(made.z) + 0.5 for made in wagers.values() if made.z is not None)])
     base = alt.Chart(alt.Data(values=rows)).encode(
         x=alt.X("z:Q", title=say(lang, "axis-z"), scale=alt.Scale(domain=[-reach, reach])),
         y=alt.Y("wager:N", title=None, sort=None),

@@ -1,7 +1,5 @@
 """Counting studies: what a count takes from a wager, and the ceiling that no count can pass."""
 
-from fractions import Fraction
-from math import sqrt
 from pathlib import Path
 from typing import Self
 
@@ -19,7 +17,7 @@ from punto.sim.betting import Count, check_count, wager_payments
 from punto.sim.plan import Plan, Policy, compiled
 from punto.sim.running import Outcome, Pool, Task, Tell, run
 from punto.sim.spread import Spread
-from punto.sim.tally import Figure
+from punto.sim.tally import Figure, ratio_of_sums
 
 NANO = 10**9
 PERMILLE = 10**6
@@ -115,12 +113,12 @@ class Counted(Struct):
 class Ceiling(Struct, frozen=True):
     """What exact expectations say: of this count, of a patron who knows every card seen, and of all coups."""
 
-    edge: Figure
+    edge: Figure | None
     """The patron's in the coups that the count bets."""
     a_shoe: Figure
     good: float
     """In which share of all coups the wager favours one who knows every card seen,"""
-    good_edge: float
+    good_edge: float | None
     """by how much on average,"""
     good_a_shoe: Figure
     """and what a unit in each of them brings a shoe."""
@@ -133,8 +131,8 @@ class CountReport(Struct, frozen=True):
 
     frequency: float
     """In which share of coups the trigger is met."""
-    edge: Figure
-    """The patron's, of a unit staked."""
+    edge: Figure | None
+    """The patron's, of a unit staked; None where none was."""
     a_shoe: Figure
     """Units won a shoe."""
     ceiling: Ceiling | None
@@ -142,7 +140,7 @@ class CountReport(Struct, frozen=True):
 
 def report(spec: Spec, made: Counted) -> CountReport:
     scale = wager_payments(spec.plan, spec.wager).scale
-    edge = _ratio(made.result, made.units, made.result_squares, made.result_units, made.units_squares, scale)
+    edge = _edge(made, made.result, made.result_squares, made.result_units, scale)
     a_shoe = _mean(made.result, made.result_squares, made.shoes, scale)
     return CountReport(made.bets / made.coups, edge, a_shoe, _ceiling(made) if spec.exact else None)
 
@@ -150,28 +148,26 @@ def report(spec: Spec, made: Counted) -> CountReport:
 def _ceiling(made: Counted) -> Ceiling:
     exact = made.exact
     return Ceiling(
-        _ratio(exact.bet, made.units, exact.bet_squares, exact.bet_units, made.units_squares, NANO),
+        _edge(made, exact.bet, exact.bet_squares, exact.bet_units, NANO),
         _mean(exact.bet, exact.bet_squares, made.shoes, NANO),
         exact.good / made.coups,
-        exact.gain / NANO / exact.good if exact.good else 0.0,
+        exact.gain / NANO / exact.good if exact.good else None,
         _mean(exact.gain, exact.gain_squares, made.shoes, NANO),
-        _ratio(exact.whole, made.coups, exact.whole_squares, exact.whole_coups, made.coups_squares, NANO),
+        ratio_of_sums(
+            made.shoes, exact.whole, made.coups, exact.whole_squares, exact.whole_coups, made.coups_squares, NANO
+        ),
     )
 
 
-def _ratio(total: int, of: int, squares: int, products: int, of_squares: int, scale: int) -> Figure:
-    """A ratio of two sums over shoes."""
-    if not of:
-        return Figure(0.0, 0.0)
-    ratio = Fraction(total, of)
-    spread = squares - 2 * ratio * products + ratio**2 * of_squares
-    return Figure(float(ratio / scale), sqrt(max(spread, Fraction(0))) / of / scale)
+def _edge(made: Counted, total: int, squares: int, products: int, scale: int) -> Figure | None:
+    """What each unit that the count bet won, or was worth."""
+    if not made.units:
+        return None
+    return ratio_of_sums(made.shoes, total, made.units, squares, products, made.units_squares, scale)
 
 
 def _mean(total: int, squares: int, many: int, scale: int) -> Figure:
-    mean = Fraction(total, many)
-    spread = Fraction(squares, many) - mean**2
-    return Figure(float(mean / scale), sqrt(max(spread, Fraction(0)) / max(many - 1, 1)) / scale)
+    return ratio_of_sums(many, total, many, squares, total, many, scale)
 
 
 def count_some(spec: Spec, first: int, shoes: int) -> Counted:
@@ -188,9 +184,9 @@ def count_some(spec: Spec, first: int, shoes: int) -> Counted:
         int(bets.sum()),
         int(units.sum()),
         int(result.sum()),
-        int((result * result).sum()),
-        int((result * units).sum()),
-        int((units * units).sum()),
+        _products(result, result),
+        _products(result, units),
+        _products(units, units),
         _exactly(spec, first, shoes) if spec.exact else Exact(),
     )
 
@@ -205,21 +201,21 @@ def _exactly(spec: Spec, first: int, shoes: int) -> Exact:
     rounded = (worth + PERMILLE // 2) // PERMILLE
     return Exact(
         int(bet.sum()),
-        _squares(bet),
-        sum(value * many for value, many in zip(bet.tolist(), (units * dealt).sum(axis=1).tolist(), strict=True)),
+        _products(bet, bet),
+        _products(bet, (units * dealt).sum(axis=1)),
         int(((worth > 0) & dealt).sum()),
         int(gain.sum()),
-        _squares(gain),
+        _products(gain, gain),
         int(whole.sum()),
-        _squares(whole),
-        int((whole * coups).sum()),
+        _products(whole, whole),
+        _products(whole, coups),
         [Spread.of(rounded[dealt[:, place], place]) for place in range(int(coups.max(initial=0)))],
     )
 
 
-def _squares(values: NDArray[np.int64]) -> int:
-    """In Python's integers, for these outgrow 64 bits."""
-    return sum(value * value for value in values.tolist())
+def _products(one: NDArray[np.int64], other: NDArray[np.int64]) -> int:
+    """The sum of their products in Python's integers, for it may outgrow 64 bits."""
+    return sum(a * b for a, b in zip(one.tolist(), other.tolist(), strict=True))
 
 
 def _worth_of_shoe(spec: Spec, number: int, worth: NDArray[np.int64], units: NDArray[np.int64]) -> int:
@@ -256,8 +252,11 @@ def check(spec: Spec, shoes: int) -> None:
         raise Refusal("shoes-out-of-range", shoes=shoes, most=MOST_SHOES)
     if spec.plan.machine is not None:
         raise Refusal("machine-not-counted")
-    if spec.exact and spec.plan.rules.hand_a_seat and spec.plan.policy is not Policy.COUNTER:
-        raise Refusal("exact-needs-counter")
+    if spec.exact and spec.plan.rules.hand_a_seat:
+        if spec.plan.policy is not Policy.COUNTER:
+            raise Refusal("exact-needs-counter")
+        if spec.plan.seats > 1:
+            raise Refusal("exact-one-seat")
     wager_payments(spec.plan, spec.wager)
     check_count(spec.count)
 

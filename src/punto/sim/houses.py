@@ -1,7 +1,7 @@
 """The house: what a table with a given load holds, by the hour, the day and the month."""
 
 from fractions import Fraction
-from math import sqrt
+from math import prod, sqrt
 from pathlib import Path
 from typing import Self
 
@@ -14,13 +14,15 @@ from punto.money import payment
 from punto.odds.lucky_draw import NOT_DRAWN
 from punto.sim import kernels_betting
 from punto.sim.betting import shoes_of
-from punto.sim.plan import Plan, compiled
+from punto.sim.plan import Plan, Policy, compiled
 from punto.sim.running import Outcome, Pool, Task, Tell, run
 from punto.sim.spread import Spread
+from punto.wagers import Line
 
 HOLD_PARTS = 10_000
 """A hold is kept in ten-thousandths of what was staked."""
 
+WIN_PARTS = 100_000
 MOST_MONTHS = 10**7
 MOST_STAKE = 10**9
 MOST_PATRONS = 1000
@@ -142,12 +144,18 @@ def by_cell(spec: Spec, bet: LoadBet) -> tuple[NDArray[np.int64], NDArray[np.int
     win, handle = np.zeros(made.line_of.shape[1], np.int64), np.zeros(made.line_of.shape[1], np.int64)
     for name in _together(spec.plan, bet):
         for cell, number in enumerate(made.line_of[list(made.lines).index(name)].tolist()):
-            line = made.lines[name][number]
-            if line.name != NOT_DRAWN:
-                handle[cell] += bet.stake
-                paid = payment(bet.stake, line.odds, spec.load.payable).paid
-                win[cell] -= paid if line.odds > 0 else int(bet.stake * line.odds)
+            won, staked = _settled(spec, bet, made.lines[name][number])
+            win[cell] += won
+            handle[cell] += staked
     return win, handle
+
+
+def _settled(spec: Spec, bet: LoadBet, line: Line) -> tuple[int, int]:
+    """What the house wins of the bet when this line decides, and what was staked."""
+    if line.name == NOT_DRAWN:
+        return 0, 0
+    paid = payment(bet.stake, line.odds, spec.load.payable).paid if line.odds > 0 else int(bet.stake * line.odds)
+    return -paid, bet.stake
 
 
 def _together(plan: Plan, bet: LoadBet) -> tuple[str, ...]:
@@ -183,59 +191,72 @@ def run_some(spec: Spec, first: int, months: int) -> House:
     for columns in (spec.load.hours_a_month, spec.load.days_a_month, 1):
         won, taken = (array.reshape(months, columns, -1).sum(axis=2).ravel() for array in (wins, handles))
         times, rest = np.divmod(won, np.maximum(taken, 1))
-        holds = times * HOLD_PARTS + rest * HOLD_PARTS // np.maximum(taken, 1)
-        spans.append(Held(Spread.of(won), Spread.of(holds)))
+        holds = times * HOLD_PARTS + (rest * HOLD_PARTS + taken // 2) // np.maximum(taken, 1)
+        spans.append(Held(Spread.of(won, width(spec, columns)), Spread.of(holds[taken > 0])))
     return House(months, int(handles.sum()), *spans)
 
 
+def width(spec: Spec, spans_a_month: int) -> int:
+    """How finely wins are counted: by a hundred-thousandth of all that could be staked in the span."""
+    staked = sum(bet.patrons * int(by_cell(spec, bet)[1].max()) for bet in spec.load.bets) * spec.plan.seats
+    coups = spec.load.coups_an_hour * spec.load.hours_a_month // spans_a_month
+    return max(staked * coups // WIN_PARTS, 1)
+
+
 class Expected(Struct, frozen=True):
-    """What an hour is worth to the house by the exact odds: its win and the deviation, payments not rounded."""
+    """What an hour is worth to the house by the exact odds, payments rounded as it pays them (R-11)."""
 
     win: Fraction
     sd: float | None
-    """As if the coups of a shoe did not hang together, which only those on Super 7's do by much; None for several
-    seats, which share the dealer's hand."""
+    """As if the coups of a shoe were independent, which on Super 7's they are not; None for several seats, which
+    share the dealer's hand."""
     handle: Fraction
 
 
-def expected(spec: Spec) -> Expected:
-    exact, load = compiled(spec.plan).exact, spec.load
-    parts = [(name, bet) for bet in load.bets for name in _together(spec.plan, bet)]
-    win = squares = Fraction(0)
-    for name, bet in parts:
-        win -= _often(bet) * bet.stake * exact.wager(name).expectation
-    for one, a in parts:
-        for other, b in parts:
-            both = exact.covariance(one, other) + exact.wager(one).expectation * exact.wager(other).expectation
-            squares += _often(a) * _often(b) * a.stake * b.stake * both
-    for bet in load.bets:
+def expected(spec: Spec) -> Expected | None:
+    """None where patrons answer by every card seen, so that no coup is like the first."""
+    plan, load = spec.plan, spec.load
+    if plan.rules.hand_a_seat and plan.policy is Policy.COUNTER:
+        return None
+    wins = [_by_lines(spec, bet, staked=False) for bet in load.bets]
+    often = [bet.patrons * Fraction(bet.percent, 100) for bet in load.bets]
+    win = sum((many * _mean(spec, one) for many, one in zip(often, wins, strict=True)), Fraction(0))
+    squares = Fraction(0)
+    for many, one in zip(often, wins, strict=True):
+        for others, other in zip(often, wins, strict=True):
+            squares += many * others * _mean(spec, one, other)
+    for many, one, bet in zip(often, wins, load.bets, strict=True):
         # How many patrons place a bet varies, too, and all of them win or lose together.
-        result = sum((exact.wager(name).expectation for name in _together(spec.plan, bet)), Fraction(0))
-        varies = exact.of_stakes(dict.fromkeys(_together(spec.plan, bet), 1))[1] + result**2
-        squares += _often(bet) * (1 - Fraction(bet.percent, 100)) * bet.stake**2 * varies
-    rows = [by_cell(spec, bet)[1] for bet in load.bets]
-    drawn = 1 - _not_drawn(spec)
+        squares += many * (1 - Fraction(bet.percent, 100)) * _mean(spec, one, one)
     handle = sum(
-        (
-            _often(bet) * (bet.stake + drawn * (int(row.max()) - bet.stake))
-            for bet, row in zip(load.bets, rows, strict=True)
-        ),
+        (many * _mean(spec, _by_lines(spec, bet, staked=True)) for many, bet in zip(often, load.bets, strict=True)),
         Fraction(0),
     )
-    many = spec.plan.seats * load.coups_an_hour
-    sd = sqrt((squares - win**2) * many) if spec.plan.seats == 1 else None
-    return Expected(win * many, sd, handle * many)
+    coups = plan.seats * load.coups_an_hour
+    sd = sqrt((squares - win**2) * coups) if plan.seats == 1 else None
+    return Expected(win * coups, sd, handle * coups)
 
 
-def _not_drawn(spec: Spec) -> Fraction:
-    """How often a seat of Lucky Draw stands."""
+ByLines = dict[tuple[int, ...], int]
+"""An amount by the line of every wager at once."""
+
+
+def _by_lines(spec: Spec, bet: LoadBet, *, staked: bool) -> ByLines:
+    """What the house wins of the bet, or what is staked, by how every wager ends."""
+    made = compiled(spec.plan)
+    amounts: ByLines = {}
+    for lines in made.exact.joint:
+        ends = {name: made.lines[name][line] for name, line in zip(made.lines, lines, strict=True)}
+        parts = [_settled(spec, bet, ends[name]) for name in _together(spec.plan, bet)]
+        amounts[lines] = sum(stake if staked else win for win, stake in parts)
+    return amounts
+
+
+def _mean(spec: Spec, *amounts: ByLines) -> Fraction:
+    """The exact mean of the product of these amounts."""
     exact = compiled(spec.plan).exact
-    return exact.wager("draw").lines[0].probability if spec.plan.rules.hand_a_seat else Fraction(1)
-
-
-def _often(bet: LoadBet) -> Fraction:
-    """How many patrons place the bet in a coup, on average."""
-    return bet.patrons * Fraction(bet.percent, 100)
+    whole = sum(ways * prod(one[lines] for one in amounts) for lines, ways in exact.joint.items())
+    return Fraction(whole, exact.permutations)
 
 
 def study(spec: Spec, months: int, pool: Pool, *, keep: Path | None = None, tell: Tell | None = None) -> Outcome[House]:

@@ -40,6 +40,8 @@ MACHINE_COUPS = 100
 
 
 MOST_MACHINE_COUPS = 10_000
+MOST_BURNED = 11
+"""A ten or picture, and as many cards as it says (R-02)."""
 
 
 class Policy(StrEnum):
@@ -158,10 +160,12 @@ def _check(made: Plan, *, chosen_cut: bool) -> None:
             raise Refusal("machine-out-of-range", ready=made.machine, most=cards // 2)
         most = MOST_MACHINE_COUPS
     else:
-        burned = made.burn if made.burn is not None else 11
+        burned = made.burn if made.burn is not None else MOST_BURNED
         if not 1 <= burned <= cards - 2 * longest:
             raise Refusal("burn-out-of-range", game.shoe.burn_clause, count=burned, most=cards - 2 * longest)
         most = (cards - burned) // longest
+    if made.coups_a_shoe is not None and (chosen_cut or not made.last_hands):
+        raise Refusal("flags-clash", first="--coups-a-shoe", second="--cut-card" if chosen_cut else "--no-last-hand")
     if made.coups_a_shoe is None:
         least = (1 + made.last_hands) * longest - 1
         if not least <= made.cut_card <= cards - burned:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -37,12 +38,13 @@ def recorder(plan: Plan, path: Path) -> Iterator[Callable[[int, int, int], None]
             *([pa.field("seat", pa.int8())] if plan.rules.hand_a_seat else []),
             *(pa.field(name, pa.from_numpy_dtype(column.dtype)) for name, column in columns.items()),
         ],
-        metadata={"game": plan.game, "variant": plan.variant or "", "edition": plan.edition, "seed": str(plan.seed)},
+        metadata={"plan": msgspec.json.encode(plan).decode()},
     )
     try:
         with pq.ParquetWriter(path, schema, compression="zstd") as writer:
             yield lambda first, shoes, coups: writer.write_table(_rows(plan, columns, schema, first, shoes, coups))
     except OSError as error:
+        path.unlink(missing_ok=True)
         raise Refusal("file-unwritable", file=str(path), why=error.strerror or type(error).__name__) from None
 
 

@@ -32,7 +32,8 @@ class Part(Protocol):
 P = TypeVar("P", bound=Part)
 T = TypeVar("T")
 
-FIRST_LOT, LARGEST_LOT = 64, 16_384
+LARGEST_LOT = 16_384
+"""So many shoes that the squares of their results fit into 64 bits; see MOST_RESULT in plan.py."""
 LOT_SECONDS = 0.1
 SAVE_SECONDS = 10.0
 MOST_CORES = 1024
@@ -55,7 +56,10 @@ class Task(Struct, Generic[P], frozen=True):
 class Outcome(Struct, Generic[P], frozen=True):
     part: P
     seconds: float
+    """All that it took, before an interrupt, too."""
     interrupted: bool
+    lost: Refusal | None = None
+    """Why it ended early, if its cluster was lost or its file could not be written; what was done is here."""
 
 
 class Future(Protocol):
@@ -101,15 +105,18 @@ def _cluster(address: str) -> Iterator[Pool]:
     from distributed import Client
 
     # What goes wrong is told in one sentence instead.
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    logging.disable(logging.CRITICAL)
     try:
-        asyncio.run(_greeted(address))
-        client = Client(address, timeout=CLUSTER_SECONDS, set_as_default=False)
-    except (OSError, ValueError):
-        raise Refusal("cluster-silent", address=address, seconds=int(CLUSTER_SECONDS)) from None
-    with client:
-        threads = _checked(client, address)
-        yield Pool(threads, lambda *call: FromCluster(client.submit(*call, pure=False), address))
+        try:
+            asyncio.run(_greeted(address))
+            client = Client(address, timeout=CLUSTER_SECONDS, set_as_default=False)
+        except (OSError, ValueError, TypeError):
+            raise Refusal("cluster-silent", address=address, seconds=int(CLUSTER_SECONDS)) from None
+        with client:
+            threads = _checked(client, address)
+            yield Pool(threads, lambda *call: FromCluster(client.submit(*call, pure=False), client, address))
+    finally:
+        logging.disable(logging.NOTSET)
 
 
 async def _greeted(address: str) -> None:
@@ -139,6 +146,7 @@ class FromCluster(Struct, frozen=True):
     """A part that a cluster owes."""
 
     future: Any
+    client: Any
     address: str
 
     def result(self) -> Any:
@@ -146,10 +154,15 @@ class FromCluster(Struct, frozen=True):
 
         from distributed import KilledWorker
 
-        try:
-            return self.future.result()
-        except (OSError, KilledWorker, CancelledError):
-            raise Refusal("cluster-lost", address=self.address) from None
+        while True:
+            try:
+                return self.future.result(timeout=CLUSTER_SECONDS)
+            except TimeoutError:
+                if self.client.status == "running" and self.client.scheduler_info()["workers"]:
+                    continue
+                raise Refusal("cluster-lost", address=self.address) from None
+            except (OSError, KilledWorker, CancelledError):
+                raise Refusal("cluster-lost", address=self.address) from None
 
     def cancel(self) -> None:
         self.future.cancel()
@@ -169,9 +182,10 @@ def run(
     """
     started = saved = time.monotonic()
     # The next shoe and what came of those before it change together, so that an interrupt cannot part them.
-    whole = kept(keep, task) if keep else (0, task.nothing)
+    found = kept(keep, task) if keep else Kept(__version__, task.spec, 0, task.nothing)
+    whole = found.next, found.part
     last: P | None = None
-    interrupted = False
+    interrupted, lost = False, None
     try:
         with closing(_lots(task, pool, whole[0], lambda: task.target - whole[1].done)) as lots:
             while whole[1].done < task.target:
@@ -187,21 +201,32 @@ def run(
                 if tell:
                     tell(whole[1].done, task.target)
                 if keep and time.monotonic() - saved > SAVE_SECONDS:
-                    save(keep, task, *whole)
                     saved = time.monotonic()
+                    save(keep, task, *whole, found.seconds + saved - started)
     except KeyboardInterrupt:
         interrupted = True
-    finally:
-        if keep:
-            save(keep, task, *whole)
+    except Refusal as refusal:
+        if refusal.reason not in ENDS_EARLY:
+            raise
+        lost = refusal
+    seconds = found.seconds + time.monotonic() - started
+    if keep and lost is None:
+        try:
+            save(keep, task, *whole, seconds)
+        except Refusal as refusal:
+            lost = refusal
     part = whole[1] if last is None else whole[1].plus(last)
-    return Outcome(part, time.monotonic() - started, interrupted)
+    return Outcome(part, seconds, interrupted, lost)
+
+
+ENDS_EARLY = ("cluster-lost", "file-unwritable")
+"""Refusals that end a run and do not undo it."""
 
 
 def _lots(task: Task[P], pool: Pool, first: int, left: Callable[[], int]) -> Generator[tuple[int, int, P]]:
     """Lots of shoes in the order of their numbers: their first, how many, and their part."""
     waiting: deque[tuple[int, int, Future]] = deque()
-    size = FIRST_LOT
+    size = 1
     try:
         while True:
             while len(waiting) <= pool.many:
@@ -236,27 +261,46 @@ class Kept(Struct, Generic[T, P]):
     spec: T
     next: int
     part: P
+    seconds: float = 0.0
 
 
-def kept(path: Path, task: Task[P]) -> tuple[int, P]:
+def kept(path: Path, task: Task[P]) -> Kept[Any, P]:
     """Where a kept run stands; at its beginning where there is none yet."""
     if not path.exists() or (path.is_file() and not path.stat().st_size):
-        return 0, task.nothing
+        return Kept(__version__, task.spec, 0, task.nothing)
+    if not path.is_file():
+        raise Refusal("kept-unreadable", file=str(path))
     try:
         found = msgspec.json.decode(path.read_bytes(), type=Kept[type(task.spec), type(task.nothing)])  # type: ignore[misc]
     except (OSError, ValueError):
         raise Refusal("kept-unreadable", file=str(path)) from None
     if (found.version, found.spec) != (__version__, task.spec) or found.part.done > task.target:
         raise Refusal("kept-other-run", file=str(path))
-    return found.next, found.part
+    return found
 
 
-def save(path: Path, task: Task[P], number: int, part: P) -> None:
-    """Write it beside the file and put it in its place, so that there is always a whole one."""
-    beside = path.with_name(path.name + ".new")
+def kept_seed(path: Path) -> int | None:
+    """The seed of the run that this file holds, if it holds one."""
+    if not path.is_file():
+        return None
     try:
-        beside.write_bytes(msgspec.json.encode(Kept(__version__, task.spec, number, part)))
-        beside.replace(path)
+        spec = msgspec.json.decode(path.read_bytes())["spec"]
+        seed = spec.get("plan", spec)["seed"]
+    except (OSError, ValueError, LookupError, TypeError, AttributeError):
+        return None
+    return seed if isinstance(seed, int) else None
+
+
+def beside(path: Path) -> Path:
+    return path.with_name(path.name + ".new")
+
+
+def save(path: Path, task: Task[P], number: int, part: P, seconds: float) -> None:
+    """Write it beside the file and put it in its place, so that there is always a whole one."""
+    new = beside(path)
+    try:
+        new.write_bytes(msgspec.json.encode(Kept(__version__, task.spec, number, part, seconds)))
+        new.replace(path)
     except OSError as error:
         raise Refusal("file-unwritable", file=str(path), why=error.strerror or type(error).__name__) from None
 

@@ -20,6 +20,7 @@ from punto.sim.spread import Spread
 MARKS = 20
 """At how many points of a session its bankroll is kept."""
 
+AMOUNT_PARTS = 100_000
 MOST_SESSIONS = 10**9
 
 
@@ -27,7 +28,9 @@ class Spec(Struct, frozen=True):
     plan: Plan
     terms: Terms
     own: str = ""
-    """The name of a system of one's own, so that a kept run is not taken up by another."""
+    """The name of a system of one's own."""
+    own_source: str = ""
+    """What it says, so that a kept run is not taken up by another."""
 
 
 class Sessions(Struct):
@@ -72,7 +75,7 @@ def marks_of(terms: Terms) -> NDArray[np.int64]:
 
 
 def play_some(spec: Spec, first: int, sessions: int) -> Sessions:
-    return gathered(*rows(spec, first, sessions))
+    return gathered(spec, *rows(spec, first, sessions))
 
 
 Rows = tuple[NDArray[np.int64], NDArray[np.int64]]
@@ -112,17 +115,19 @@ def plain_rows(spec: Spec, own: Own, first: int, sessions: int) -> Rows:
     return kept, fan
 
 
-def gathered(kept: NDArray[np.int64], fan: NDArray[np.int64]) -> Sessions:
+def gathered(spec: Spec, kept: NDArray[np.int64], fan: NDArray[np.int64]) -> Sessions:
+    # Amounts are counted by a hundred-thousandth of the bankroll.
+    width = max(spec.terms.bankroll // AMOUNT_PARTS, 1)
     return Sessions(
         len(kept),
         int(kept[:, COUPS].sum()),
         int(kept[:, TURNOVER].sum()),
         int((kept[:, END] == RUINED).sum()),
         int((kept[:, END] == GOAL_REACHED).sum()),
-        Spread.of(kept[:, RESULT]),
-        Spread.of(kept[:, DRAWDOWN]),
+        Spread.of(kept[:, RESULT], width),
+        Spread.of(kept[:, DRAWDOWN], width),
         Spread.of(kept[:, LOSING_RUN]),
-        [Spread.of(column) for column in fan.T],
+        [Spread.of(column, width) for column in fan.T],
     )
 
 
@@ -133,10 +138,10 @@ class OwnWork(Struct, frozen=True):
 
     def __call__(self, spec: Spec, first: int, sessions: int) -> Sessions:
         try:
-            return gathered(*plain_rows(spec, self.own, first, sessions))
+            return gathered(spec, *plain_rows(spec, self.own, first, sessions))
         except Refusal:
             raise
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise Refusal("own-system-failed", system=spec.own, why=f"{type(error).__name__}: {error}") from error
 
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from punto.errors import Refusal
 from punto.sim import tally as tallies
-from punto.sim.plan import Plan, longest_coup
+from punto.sim.plan import Plan, compiled, longest_coup
 from punto.sim.running import Outcome, Pool, Task, Tell, run
 from punto.sim.tally import Measured, Tally, deal_and_tally, measured
 
@@ -30,11 +30,13 @@ class Simulated(Struct, frozen=True):
         return measured(self.plan, self.tally) if self.tally.coups else {}
 
 
-def check(coups: int, *, keep: Path | None = None, out: Path | None = None) -> None:
+def check(plan: Plan, coups: int, *, keep: Path | None = None, out: Path | None = None) -> None:
     if not 1 <= coups <= MOST_COUPS:
         raise Refusal("coups-out-of-range", coups=coups, most=MOST_COUPS)
     if keep and out:
         raise Refusal("flags-clash", first="--resume", second="--out")
+    if out and compiled(plan).cover.scale:
+        raise Refusal("flags-clash", first="--policy", second="--out")
 
 
 def task(plan: Plan, coups: int) -> Task[Tally]:
@@ -53,7 +55,7 @@ def simulate(
     out: Path | None = None,
 ) -> Simulated:
     """Deal the coups; `keep` is a file from which an interrupted run goes on, `out` gets every coup as a row."""
-    check(coups, keep=keep, out=out)
+    check(plan, coups, keep=keep, out=out)
     if out is None:
         return Simulated(plan, run(task(plan, coups), pool, keep=keep, tell=tell))
     from punto.sim.records import recorder

@@ -13,17 +13,21 @@ from numpy.typing import NDArray
 
 class Spread(Struct):
     counts: dict[int, int]
+    rest: int = 0
+    """What all values together lie above those that they are counted as."""
 
     @classmethod
-    def of(cls, values: NDArray[np.int64]) -> Self:
-        found, counts = np.unique(values, return_counts=True)
-        return cls(dict(zip(found.tolist(), counts.tolist(), strict=True)))
+    def of(cls, values: NDArray[np.int64], width: int = 1) -> Self:
+        """Values counted as the nearest multiple of `width`, so that however many there are, they take little room."""
+        nearest = (values + width // 2) // width * width
+        found, counts = np.unique(nearest, return_counts=True)
+        return cls(dict(zip(found.tolist(), counts.tolist(), strict=True)), int((values - nearest).sum()))
 
     def plus(self, other: Self) -> Self:
         counts = dict(self.counts)
         for value, count in other.counts.items():
             counts[value] = counts.get(value, 0) + count
-        return type(self)(counts)
+        return type(self)(counts, self.rest + other.rest)
 
     @property
     def size(self) -> int:
@@ -31,7 +35,7 @@ class Spread(Struct):
 
     @property
     def mean(self) -> Fraction:
-        return Fraction(sum(value * count for value, count in self.counts.items()), self.size)
+        return Fraction(self.rest + sum(value * count for value, count in self.counts.items()), self.size)
 
     @property
     def sd(self) -> float:

@@ -146,17 +146,26 @@ def _sums(rows: "np.ndarray[tuple[int, ...], np.dtype[np.int64]]") -> list[Sums]
 
 
 class Figure(Struct, frozen=True):
-    """A measured figure and its standard error."""
+    """A measured figure and its standard error, None where one shoe alone cannot tell."""
 
     value: float
-    se: float
+    se: float | None
+
+
+def ratio_of_sums(shoes: int, total: int, of: int, squares: int, products: int, of_squares: int, scale: int) -> Figure:
+    """A ratio of two sums over shoes, from their squares and products by shoe."""
+    ratio = Fraction(total, of)
+    if shoes < 2:
+        return Figure(float(ratio / scale), None)
+    spread = squares - 2 * ratio * products + ratio**2 * of_squares
+    return Figure(float(ratio / scale), sqrt(spread * Fraction(shoes, shoes - 1)) / of / scale)
 
 
 class Measured(Struct, frozen=True):
     """A wager by play: its mean result in a coup for one unit staked, beside the exact expectation."""
 
     mean: float
-    se: float
+    se: float | None
     exact: float | None
     """None where the patron's answers follow the cards gone before, so that no coup is like the first."""
     cut_card: Figure | None = None
@@ -177,7 +186,7 @@ def measured(plan: Plan, tally: Tally) -> dict[str, Measured]:
         exact = None if counting else odds.expectation
         found[name] = _measured(plan, tally, sums, scale, exact, odds.sd, _cut_card(plan, tally, name, scale))
     for name, insured in tally.insurance.items():
-        found[name] = _measured(plan, tally, insured.sums, made.cover.scale, made.cover_gains[name], 0.0)
+        found[name] = _measured(plan, tally, insured.sums, made.cover.scale, made.cover_gains[name], None)
     return found
 
 
@@ -199,14 +208,13 @@ def _measured(
     sums: Sums,
     scale: int,
     exact: Fraction | None,
-    sd: float,
+    sd: float | None,
     cut_card: Figure | None = None,
 ) -> Measured:
-    results = tally.coups * plan.seats
-    mean = Fraction(sums.total, results)
-    error = sd / sqrt(results)
-    if tally.shoes >= FEW_SHOES or (tally.shoes > 1 and not sd):
-        squares = tally.coups_squared * plan.seats**2
-        spread = sums.squares - 2 * mean * sums.times + mean**2 * squares
-        error = sqrt(spread * Fraction(tally.shoes, tally.shoes - 1)) / results / scale
-    return Measured(float(mean / scale), error, None if exact is None else float(exact), cut_card)
+    results, squares = tally.coups * plan.seats, tally.coups_squared * plan.seats**2
+    found = ratio_of_sums(tally.shoes, sums.total, results, sums.squares, sums.times, squares, scale)
+    error = found.se
+    if sd is not None and (tally.shoes < FEW_SHOES or not error):
+        # Seats of one coup may well win and lose together.
+        error = sd / sqrt(tally.coups)
+    return Measured(found.value, error, None if exact is None else float(exact), cut_card)
