@@ -160,6 +160,7 @@ def _added(spans: list[tuple[int, int]]) -> tuple[int, int]:
         ({"variant": Variant.NON_COMMISSION}, (LoadBet("banker", 100, 4, 70), LoadBet("lucky_6", 10, 3))),
         ({"game": "seven_up", "machine": 0}, (LoadBet("super_7s", 10, 3, 60), LoadBet("banker", 100))),
         ({"game": "lucky_draw"}, (LoadBet("enter", 100),)),
+        ({}, (LoadBet("banker", 10, 2, 50), LoadBet("banker", 7, 2, 50))),
     ],
 )
 def test_an_hour_is_worth_what_the_exact_odds_say(asked: dict[str, Any], bets: tuple[LoadBet, ...]) -> None:
