@@ -17,7 +17,7 @@ Coups = Annotated[int, typer.Option("--coups", help="How many coups to deal.")]
 Out = Annotated[Path | None, typer.Option("--out", help="Write every coup as a row of this .parquet file.")]
 
 
-@simulating(*SHOE_OPTIONS)
+@simulating(*SHOE_OPTIONS, insured=True)
 def sim(plan: "Plan", run: Run, coups: Coups = 10_000_000, out: Out = None) -> None:
     """Simulate whole shoes and compare every wager with its exact odds."""
     from punto.sim.simulating import check, simulate

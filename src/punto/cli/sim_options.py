@@ -158,10 +158,13 @@ def _bar(unit: str, lang: str) -> "Iterator[Tell | None]":
         yield tell
 
 
-def simulating(*shoe_options: str, game: str | None = None) -> Callable[[Callable[..., None]], Callable[..., None]]:
+def simulating(
+    *shoe_options: str, game: str | None = None, insured: bool = False
+) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """Make a command of one that takes a plan and a run: its options are the plan's, the run's and its own.
 
-    A game is asked for unless a usual one is given; `shoe_options` are those of SHOE_OPTIONS that it takes.
+    A game is asked for unless a usual one is given; `shoe_options` are those of SHOE_OPTIONS that it takes. Only one
+    that is `insured` plays insurance, and takes a policy for it.
     """
 
     def decorate(command: Callable[..., None]) -> Callable[..., None]:
@@ -174,7 +177,7 @@ def simulating(*shoe_options: str, game: str | None = None) -> Callable[[Callabl
             with answering(lang, as_json=as_json):
                 plan_given = {name: given.pop(name) for name in plan_options}
                 run = Run(**{name: given.pop(name) for name in RUN_OPTIONS}, as_json=as_json, lang=lang)
-                plan = plan_for(game, run.resume, insured=command.__name__ == "sim", **plan_given)
+                plan = plan_for(game, run.resume, insured=insured, **plan_given)
                 command(plan=plan, run=run, **given)
 
         asked = inspect.Parameter.empty if game is None else game

@@ -77,10 +77,10 @@ def counted(
     plan: Plan,
     tags: tuple[int, ...],
     trigger: str,
-    start: int | None = None,
-    spread: int = 1,
+    start: int | None,
+    spread: int,
     *,
-    sees_burn: bool = True,
+    sees_burn: bool,
 ) -> Count:
     """A count with these tags; where those of a shoe do not add up to nothing, the running count begins so that it
     ends at nothing."""
@@ -200,6 +200,11 @@ def risk_of(plan: Plan) -> int:
     return 2 if plan.rules.hand_a_seat else 1
 
 
+def together(plan: Plan, wager: str) -> tuple[str, ...]:
+    """The wager, and at Lucky Draw the Draw wager that may follow it (draw.1)."""
+    return ("enter", "draw") if plan.rules.hand_a_seat else (wager,)
+
+
 def wager_payments(plan: Plan, wager: str) -> Payments:
     """What the wager pays in each cell; Lucky Draw's Enter brings its Draw wager along, for they are one decision."""
     made = compiled(plan)
@@ -275,7 +280,7 @@ def play(plan: Plan, terms: Terms, number: int, own: Own) -> Played:
             _place(terms, now, wanted, risk_of(plan))
             cell = int(room[0][place * plan.seats])
             odds = (Fraction(int(part[cell]), payments.scale) for part in (payments.main, payments.second))
-            now.won = sum(_pays(now.stake, part, terms.payable) for part in odds)
+            now.won = sum(won(now.stake, part, terms.payable) for part in odds)
             now.bankroll += now.won
             now.coup += 1
             session.turnover += now.stake * int(payments.stakes[cell])
@@ -304,5 +309,6 @@ def _place(terms: Terms, now: Situation, wanted: object, risk: int) -> None:
     now.stake = max(min(int(wanted), terms.most, now.bankroll // risk), terms.least) if wanted else 0
 
 
-def _pays(stake: int, odds: Fraction, payable: int) -> int:
+def won(stake: int, odds: Fraction, payable: int) -> int:
+    """What a stake wins or loses when a line of these odds decides, rounded as the house pays (R-11)."""
     return payment(stake, odds, payable).paid if odds > 0 else int(stake * odds)

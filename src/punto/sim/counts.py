@@ -13,7 +13,7 @@ from punto.games.lucky_draw import DEALER_STANDS_FROM
 from punto.odds.kernels import DRAWING
 from punto.odds.lucky_draw import worth_of
 from punto.sim import kernels_betting, kernels_exact
-from punto.sim.betting import Count, check_count, wager_payments
+from punto.sim.betting import Count, check_count, together, wager_payments
 from punto.sim.plan import Plan, Policy, compiled
 from punto.sim.running import Outcome, Pool, Task, Tell, run
 from punto.sim.spread import Spread
@@ -243,8 +243,7 @@ def _worth_of_shoe(spec: Spec, number: int, worth: NDArray[np.int64], units: NDA
 def fresh(spec: Spec) -> float:
     """The wager's exact expectation from a full shoe."""
     exact = compiled(spec.plan).exact
-    together = ("enter", "draw") if spec.plan.rules.hand_a_seat else (spec.wager,)
-    return float(sum(exact.wager(name).expectation for name in together))
+    return float(sum(exact.wager(name).expectation for name in together(spec.plan, spec.wager)))
 
 
 def check(spec: Spec, shoes: int) -> None:

@@ -1,7 +1,7 @@
 """The house: what a table with a given load holds, by the hour, the day and the month."""
 
 from fractions import Fraction
-from math import prod, sqrt
+from math import gcd, prod, sqrt
 from pathlib import Path
 from typing import Self
 
@@ -10,10 +10,9 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from punto.errors import Refusal
-from punto.money import payment
 from punto.odds.lucky_draw import NOT_DRAWN
 from punto.sim import kernels_betting
-from punto.sim.betting import shoes_of
+from punto.sim.betting import MOST_STAKE, shoes_of, together, won
 from punto.sim.plan import Plan, Policy, compiled
 from punto.sim.running import Outcome, Pool, Task, Tell, run
 from punto.sim.spread import Spread
@@ -24,7 +23,6 @@ HOLD_PARTS = 10_000
 
 WIN_PARTS = 100_000
 MOST_MONTHS = 10**7
-MOST_STAKE = 10**9
 MOST_PATRONS = 1000
 
 
@@ -142,10 +140,10 @@ def by_cell(spec: Spec, bet: LoadBet) -> tuple[NDArray[np.int64], NDArray[np.int
     """What the house wins of one such bet, and what is staked, in each cell; payments are rounded (R-11)."""
     made = compiled(spec.plan)
     win, handle = np.zeros(made.line_of.shape[1], np.int64), np.zeros(made.line_of.shape[1], np.int64)
-    for name in _together(spec.plan, bet):
+    for name in together(spec.plan, bet.wager):
         for cell, number in enumerate(made.line_of[list(made.lines).index(name)].tolist()):
-            won, staked = _settled(spec, bet, made.lines[name][number])
-            win[cell] += won
+            gained, staked = _settled(spec, bet, made.lines[name][number])
+            win[cell] += gained
             handle[cell] += staked
     return win, handle
 
@@ -154,13 +152,7 @@ def _settled(spec: Spec, bet: LoadBet, line: Line) -> tuple[int, int]:
     """What the house wins of the bet when this line decides, and what was staked."""
     if line.name == NOT_DRAWN:
         return 0, 0
-    paid = payment(bet.stake, line.odds, spec.load.payable).paid if line.odds > 0 else int(bet.stake * line.odds)
-    return -paid, bet.stake
-
-
-def _together(plan: Plan, bet: LoadBet) -> tuple[str, ...]:
-    """At Lucky Draw, the Draw wager that may follow the Enter wager (draw.1)."""
-    return ("enter", "draw") if plan.rules.hand_a_seat else (bet.wager,)
+    return -won(bet.stake, line.odds, spec.load.payable), bet.stake
 
 
 def hours(spec: Spec, first: int, months: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
@@ -189,18 +181,23 @@ def run_some(spec: Spec, first: int, months: int) -> House:
     wins, handles = hours(spec, first, months)
     spans = []
     for columns in (spec.load.hours_a_month, spec.load.days_a_month, 1):
-        won, taken = (array.reshape(months, columns, -1).sum(axis=2).ravel() for array in (wins, handles))
-        times, rest = np.divmod(won, np.maximum(taken, 1))
+        held, taken = (array.reshape(months, columns, -1).sum(axis=2).ravel() for array in (wins, handles))
+        times, rest = np.divmod(held, np.maximum(taken, 1))
         holds = times * HOLD_PARTS + (rest * HOLD_PARTS + taken // 2) // np.maximum(taken, 1)
-        spans.append(Held(Spread.of(won, width(spec, columns)), Spread.of(holds[taken > 0])))
+        spans.append(Held(Spread.of(held, width(spec, columns)), Spread.of(holds[taken > 0])))
     return House(months, int(handles.sum()), *spans)
 
 
 def width(spec: Spec, spans_a_month: int) -> int:
-    """How finely wins are counted: by a hundred-thousandth of all that could be staked in the span."""
-    staked = sum(bet.patrons * int(by_cell(spec, bet)[1].max()) for bet in spec.load.bets) * spec.plan.seats
-    coups = spec.load.coups_an_hour * spec.load.hours_a_month // spans_a_month
-    return max(staked * coups // WIN_PARTS, 1)
+    """How finely wins are counted: exactly, or by a hundred-thousandth of all that could be staked in the span.
+
+    All wins are multiples of a smallest amount, and what they are counted as is one, too.
+    """
+    cells = [by_cell(spec, bet) for bet in spec.load.bets]
+    staked = sum(bet.patrons * int(stakes.max()) for bet, (_, stakes) in zip(spec.load.bets, cells, strict=True))
+    coups = spec.plan.seats * spec.load.coups_an_hour * spec.load.hours_a_month // spans_a_month
+    smallest = gcd(*(int(np.gcd.reduce(wins)) for wins, _ in cells))
+    return max(staked * coups // WIN_PARTS // smallest, 1) * smallest
 
 
 class Expected(Struct, frozen=True):
@@ -247,7 +244,7 @@ def _by_lines(spec: Spec, bet: LoadBet, *, staked: bool) -> ByLines:
     amounts: ByLines = {}
     for lines in made.exact.joint:
         ends = {name: made.lines[name][line] for name, line in zip(made.lines, lines, strict=True)}
-        parts = [_settled(spec, bet, ends[name]) for name in _together(spec.plan, bet)]
+        parts = [_settled(spec, bet, ends[name]) for name in together(spec.plan, bet.wager)]
         amounts[lines] = sum(stake if staked else win for win, stake in parts)
     return amounts
 

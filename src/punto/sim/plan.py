@@ -38,7 +38,6 @@ MOST_RESULT = 2**24
 MACHINE_COUPS = 100
 """How many coups of a continuous shuffler make what a shoe is elsewhere: a run with a stream of its own."""
 
-
 MOST_MACHINE_COUPS = 10_000
 MOST_BURNED = 11
 """A ten or picture, and as many cards as it says (R-02)."""
@@ -207,7 +206,8 @@ class Compiled(Struct, frozen=True):
 def compiled(made: Plan) -> Compiled:
     game, wagers = made.rules, made.wagers
     shoe = Composition.of_decks(game, made.decks)
-    lines, line_of, exact = _seat(made, shoe) if game.hand_a_seat else _two_hands(made, shoe)
+    answers = _answers(made, shoe) if game.hand_a_seat else lucky_draw.BEST
+    lines, line_of, exact = _seat(made, shoe, answers) if game.hand_a_seat else _two_hands(made, shoe)
     scales = tuple(lcm(*(line.odds.denominator for line in of)) for of in lines.values())
     results = np.array(
         [
@@ -216,7 +216,7 @@ def compiled(made: Plan) -> Compiled:
         ],
         np.int64,
     )
-    deal = _deal(made, wagers)
+    deal = _deal(made, wagers, answers)
     room = _room(made)
     if int(np.abs(results).max()) * room[0] * made.seats >= MOST_RESULT:
         raise Refusal("pays-too-fine")
@@ -240,9 +240,10 @@ def _two_hands(made: Plan, shoe: Composition) -> tuple[dict[str, tuple[Line, ...
     return lines, line_of, odds(made.rules, shoe, variant=made.variant, wagers=made.wagers)
 
 
-def _seat(made: Plan, shoe: Composition) -> tuple[dict[str, tuple[Line, ...]], NDArray[np.int64], OddsTable]:
+def _seat(
+    made: Plan, shoe: Composition, answers: lucky_draw.Answers
+) -> tuple[dict[str, tuple[Line, ...]], NDArray[np.int64], OddsTable]:
     seat = lucky_draw.seat_lines(made.rules, made.wagers)
-    answers = _answers(made, shoe)
     return seat.lines, seat.cells, lucky_draw.lucky_draw_odds(made.rules, shoe, wagers=made.wagers, answers=answers)
 
 
@@ -252,15 +253,12 @@ def _answers(made: Plan, shoe: Composition) -> lucky_draw.Answers:
     return lucky_draw.answers_of(made.rules, lucky_draw.Play(str(made.policy)), shoe, wagers=made.wagers)
 
 
-def _deal(made: Plan, wagers: tuple[Wager, ...]) -> Deal:
+def _deal(made: Plan, wagers: tuple[Wager, ...], answers: lucky_draw.Answers) -> Deal:
     game = made.rules
-    shoe = Composition.of_decks(game, made.decks)
     cards = full(made.decks, made.shoe)
     worth = np.zeros(kernels_seat.LUCKY_DRAW, np.int64)
-    answers = lucky_draw.BEST
     if game.hand_a_seat:
         worth = lucky_draw.worth_of(wagers[0], wagers[1]).cells
-        answers = _answers(made, shoe)
     return Deal(
         space=SPACES[game.space],
         full=np.array([card_code(game, card) for card in cards], np.uint8),

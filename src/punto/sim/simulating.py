@@ -4,6 +4,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from punto.cards import Card
 from punto.errors import Refusal
 from punto.sim import tally as tallies
 from punto.sim.plan import Plan, compiled, longest_coup
@@ -41,7 +42,7 @@ def check(plan: Plan, coups: int, *, keep: Path | None = None, out: Path | None 
 
 def task(plan: Plan, coups: int) -> Task[Tally]:
     """Exactly so many coups; the last shoe is left in the middle if need be."""
-    each = plan.coups_a_shoe or plan.decks * 52 / longest_coup(plan.rules, plan.seats)
+    each = plan.coups_a_shoe or plan.decks * len(Card) / longest_coup(plan.rules, plan.seats)
     return Task(plan, deal_and_tally, coups, tallies.nothing(plan), each, deal_and_tally)
 
 
