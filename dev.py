@@ -21,19 +21,21 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 LOCKS = {name: ROOT / "requirements" / f"{name}.txt" for name in ("run", "dev")}
 """What running Punto needs, and what developing it needs besides; each holds versions and hashes, and no address."""
 
-DEVELOPING = ("test", "lint", "bench", "clauses", "docs", "counts", "lock")
+DEVELOPING = ("test", "lint", "bench", "torture", "clauses", "docs", "counts", "lock")
 
 HELP = """python3 dev.py COMMAND
 
   serve      run Punto (for now: deal a demonstration shoe in the terminal)
   test       linters, type checks, import contract and all tests; with arguments, only pytest with those
   lint       linters, type checks and the import contract alone
-  bench      measure the hot paths against a baseline taken in the same run: engine, odds, sim
-  clauses    every clause in both languages, which the system carries out, and which a test reaches
+  bench      measure the hot paths against a baseline taken in the same run: engine, odds, sim, table
+  torture    cut the power, kill, and change bytes, thousands of times, and see that nothing is lost or goes unnoticed
+  clauses    every clause in both languages: reached by a test, or whose it is and why
   docs       write the computed tables in the docs anew
   counts     write the files in tests/counts anew from the reference enumerator
   lock       write the lock files anew from pyproject.toml
-  COMMAND    any command of punto: deal, why, settle, rules, roads, shoe, odds, strategy, removal, sim, study
+  COMMAND    any command of punto: deal, why, settle, rules, roads, shoe, odds, strategy, removal, sim, study,
+             verify, replay, backup, export
 """
 
 
@@ -57,7 +59,9 @@ def main(arguments: Sequence[str]) -> int:
         case "lint":
             return lint()
         case "bench":
-            return max(run("python", f"bench/{name}.py") for name in rest or ("engine", "odds", "sim"))
+            return max(run("python", f"bench/{name}.py") for name in rest or ("engine", "odds", "sim", "table"))
+        case "torture":
+            return run("python", "tests/faults/torture.py", *rest)
         case "clauses":
             return run("pytest", "-q", "-p", "no:warnings", "tests/clauses", "--require-clauses", "--clause-report")
         case "docs":

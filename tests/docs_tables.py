@@ -11,6 +11,10 @@ from punto.money import ratio
 from punto.odds import every_offer, insured_edge, strategy
 from punto.odds.any_game import odds
 from punto.odds.composition import Composition
+from punto.table.irregularities import KINDS
+from punto.table.permissions import MAY
+from punto.table.roles import Role
+from punto.table.state import Phase
 from punto.text import word
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -63,11 +67,43 @@ def insured() -> str:
     return "\n".join(rows)
 
 
+def roles() -> str:
+    """Who may give which command."""
+    rows = [
+        "| command | " + " | ".join(word("en", f"role-{role}").split(" ", 1)[-1] for role in Role) + " | when |",
+        "|---|" + ":-:|" * len(Role) + "---|",
+    ]
+    for body, permission in MAY.items():
+        marks = " | ".join("●" if role in permission.who else "" for role in Role)
+        rows.append(f"| {body.__name__} | {marks} | {_phases(permission.when)} |")
+    return "\n".join(rows)
+
+
+def irregularities() -> str:
+    """What can be reported, under which clause of each document, and when."""
+    rows = ["| what happened | " + " | ".join(GAMES) + " | while |", "|---|" + "---|" * len(GAMES) + "---|"]
+    for kind, found in KINDS.items():
+        clauses = " | ".join(found.clause(game) or game.irregularities.unforeseen for game in GAMES.values())
+        rows.append(f"| {word('en', f'found-{kind.__name__}')} | {clauses} | {_phases(found.when)} |")
+    return "\n".join(rows)
+
+
+def _phases(when: frozenset[Phase]) -> str:
+    missing = [phase for phase in Phase if phase not in when]
+    if not missing:
+        return "ever"
+    if missing == [Phase.CLOSED]:
+        return "open"
+    return ", ".join(phase.replace("_", " ") for phase in Phase if phase in when)
+
+
 TABLES: dict[str, Callable[[], str]] = {
     "edges": edges,
     "lucky_draw": lucky_draw,
     "patron": patron,
     "insured": insured,
+    "roles": roles,
+    "irregularities": irregularities,
 }
 
 

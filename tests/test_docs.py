@@ -3,6 +3,8 @@
 import doctest
 import re
 import shlex
+import subprocess
+import sys
 from importlib import import_module
 from pathlib import Path
 
@@ -19,8 +21,20 @@ BLOCK = re.compile(r"```console\n\$ (?:punto|python3 dev\.py) ([^\n]*)\n(.*?)```
 BLOCKS = [(page.name, *found) for page in PAGES for found in BLOCK.findall(page.read_text("utf-8"))]
 
 
+@pytest.fixture(scope="session")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the house that the example's evening at a Baccarat table leaves behind."""
+    folder = tmp_path_factory.mktemp("evening")
+    subprocess.run([sys.executable, "baccarat.py", str(folder / "evening.db")], cwd=ROOT / "examples", check=True)
+    return folder
+
+
 @pytest.mark.parametrize(("page", "command", "expected"), BLOCKS, ids=[f"{page}: {line}" for page, line, _ in BLOCKS])
-def test_console_blocks_show_what_the_command_prints(page: str, command: str, expected: str) -> None:
+def test_console_blocks_show_what_the_command_prints(
+    page: str, command: str, expected: str, evening: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if "evening.db" in command:
+        monkeypatch.chdir(evening)
     done = CliRunner().invoke(app, shlex.split(command), catch_exceptions=False, env={"PUNTO_LANG": "en"})
     assert _lines(done.output) == _lines(expected), f"{page} shows something else"
 

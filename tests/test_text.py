@@ -1,19 +1,28 @@
 """Both languages hold every text, the same facts in each, and none that nobody says."""
 
+import ast as python
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from fluent.syntax import FluentParser, FluentSerializer, ast
 
 import punto
 from punto import rulebook
+from punto.conduct import Ground
 from punto.coup import Result, Side
 from punto.game import UNDATED, Variant
 from punto.games import GAMES
 from punto.insurance import SIDES, Moment
 from punto.rulebook import Duty
 from punto.sim.plan import Policy
+from punto.table.commands import AnyBody, AnyCageBody
+from punto.table.events import AnyCageEvent, AnyEvent
+from punto.table.found import Found, WrongCard
+from punto.table.roles import Role
+from punto.table.state import DisputeStage, Phase, Question
 from punto.text import LANGUAGES, Phrase, Word, say, word
 from punto.wagers import Outcome
 
@@ -44,7 +53,7 @@ def test_every_text_is_there_in_both_languages_with_the_same_facts() -> None:
 
 def test_no_vietnamese_text_is_left_in_english() -> None:
     english, vietnamese = (messages(lang) for lang in LANGUAGES)
-    names = {"word-lucky7", "word-seven-up", "word-lucky-draw", "amount"}
+    names = {"word-lucky7", "word-seven-up", "word-lucky-draw", "amount", "settled-at", "found-with"}
     same = {name for name in english if _text(english[name]) == _text(vietnamese[name])}
     assert same == names
 
@@ -52,10 +61,33 @@ def test_no_vietnamese_text_is_left_in_english() -> None:
 def test_every_reason_and_phrase_in_the_code_has_a_text() -> None:
     code = "\n".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py"))
     said = {f"refusal-{reason}" for reason in re.findall(r'Refusal\(\s*"([a-z0-9-]+)"', code)}
-    said |= set(re.findall(r'(?:Phrase|say)\(\s*(?:lang, )?"([a-z0-9-]+)"[,)]', code))
+    said |= set(re.findall(r'(?:Phrase|say)\(\s*(?:lang, )?"([A-Za-z0-9-]+)"[,)]', code))
     assert said <= set(messages("en"))
     refusals = {name for name in messages("en") if name.startswith("refusal-")}
     assert refusals <= said, f"no code refuses so: {refusals - said}"
+
+
+def test_every_text_that_the_code_names_gets_the_facts_it_needs() -> None:
+    texts = messages("en")
+    short = [
+        (path.name, name, missing)
+        for path in sorted(SOURCE.rglob("*.py"))
+        for name, given in spoken(path)
+        if name in texts and (missing := facts(texts[name]) - given)
+    ]
+    assert not short
+
+
+def spoken(path: Path) -> Iterator[tuple[str, set[str]]]:
+    """The texts that a module names outright, each with the facts it gives; those it gives as a whole go unseen."""
+    for call in python.walk(python.parse(path.read_text("utf-8"))):
+        if not isinstance(call, python.Call) or not isinstance(call.func, python.Name):
+            continue
+        prefix = {"Refusal": "refusal-", "Phrase": "", "say": ""}.get(call.func.id)
+        names = [str(part.value) for part in call.args[:2] if isinstance(part, python.Constant)]
+        given = {fact.arg for fact in call.keywords if fact.arg}
+        if prefix is not None and names and len(given) == len(call.keywords):
+            yield prefix + names[0], given
 
 
 def test_every_text_is_used_somewhere() -> None:
@@ -68,7 +100,9 @@ def test_every_text_is_used_somewhere() -> None:
     made_up |= {f"sim-policy-{policy}" for policy in Policy}
     made_up |= {f"progress-{unit}" for unit in re.findall(r'carry_out\(\s*"([a-z]+)"', code)}
     made_up |= {f"{kind}-{span}" for kind in ("span", "house-win", "house-hold") for span in ("hour", "day", "month")}
-    quoted = set(re.findall(r'"([a-z0-9-]+)"', code))
+    made_up |= {f"event-{event.__name__}" for event in (*get_args(AnyEvent), *get_args(AnyCageEvent))}
+    made_up |= {f"verify-{what}" for what in re.findall(r'(?:_find|Finding)\([^"\n]+"([a-z-]+)"', code)}
+    quoted = set(re.findall(r'"([A-Za-z0-9-]+)"', code))
     unused = [n for n in messages("en") if not n.startswith("refusal-") and n not in quoted | made_up]
     assert not unused
 
@@ -76,7 +110,33 @@ def test_every_text_is_used_somewhere() -> None:
 def vocabulary() -> set[str]:
     words = {*GAMES, *SIDES, *Moment, *Variant, *Outcome, *Duty, *Side}
     words |= {UNDATED, "bead_plate", "big_road", "big_eye_boy", "small_road", "cockroach_pig"}
-    return words | {wager.name for game in GAMES.values() for wager in game.wagers(game.variant(None))}
+    words |= {wager.name for game in GAMES.values() for wager in game.wagers(game.variant(None))}
+    return words | {f"{kind}-{name}" for kind, names in of_a_table().items() for name in names}
+
+
+def of_a_table() -> dict[str, set[str]]:
+    """The words of a live table, by what they begin with."""
+    return {
+        "do": {body.__name__ for body in (*get_args(AnyBody), *get_args(AnyCageBody))},
+        "found": {found.__name__ for found in get_args(Found)},
+        "wrong": {*WrongCard},
+        "role": {*Role},
+        "phase": {*Phase},
+        "question": {*Question},
+        "stage": {*DisputeStage},
+        "ground": {*Ground},
+    }
+
+
+def test_every_word_of_a_table_is_said_somewhere() -> None:
+    code = "\n".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py"))
+    assert set(re.findall(r'(?:Word|word)\((?:lang, )?f"([a-z]+)-\{', code)) == set(of_a_table())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_role_that_may_cut_has_a_name(lang: str) -> None:
+    variants = re.findall(r"\[(\w+)\]", _text(messages(lang)["proof-cut"]))
+    assert variants == [*Role, "other"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

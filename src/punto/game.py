@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
+from functools import cache
 
 from msgspec import Struct
 
 from punto.cards import Card, Rank
+from punto.conduct import Disputes, Equipment, Irregularities, Words
 from punto.coup import Coup, Hand, Happening, Procedure, Side
 from punto.errors import Refusal
 from punto.insurance import SIDES, Insurance, Moment
@@ -27,6 +29,8 @@ class Space(StrEnum):
     OWN_HANDS = "own_hands"
 
 
+STANDING_FROM = 101
+"""Patrons who bet from behind the seats have places numbered from here."""
 UNDATED = "undated"
 """The edition of a document that bears no date."""
 
@@ -101,6 +105,10 @@ class Game(Struct, frozen=True, kw_only=True):
     placing: PlacingClauses
     limits: LimitClauses | None = None
     squeeze: SqueezeClauses | None = None
+    words: Words
+    equipment: Equipment = Equipment()
+    irregularities: Irregularities = Irregularities()
+    disputes: Disputes = Disputes()
     check_bets: Callable[[Coup, Sequence[Bet]], None] | None = None
     """Rules that bind a patron's wagers to one another."""
 
@@ -120,7 +128,10 @@ class Game(Struct, frozen=True, kw_only=True):
                 return numbers
         raise Refusal("unknown-layout", "R-07", seats=seats or 0, layouts=[str(len(numbers)) for numbers in self.seats])
 
-    def check_seat(self, seat: int, layout: int | None = None) -> None:
+    def check_seat(self, seat: int, layout: int | None = None, *, standing: bool = False) -> None:
+        """A seat of the layout or, if patrons may bet standing, a place behind the seats."""
+        if standing and seat >= STANDING_FROM and not self.hand_a_seat:
+            return
         numbers = self.layout(layout)
         if seat not in numbers:
             raise Refusal("unknown-seat", "R-07", seat=seat, seats=[str(number) for number in numbers])
@@ -147,10 +158,10 @@ class Game(Struct, frozen=True, kw_only=True):
         raise Refusal("unknown-variant", variant=name, game=Word(self.name), variants=list(self.variants))
 
     def wager(self, name: str, variant: Variant | None) -> Wager:
-        for wager in self.wagers(variant):
-            if wager.name == name:
-                return wager
-        raise self.no_wager(name, variant)
+        found = _by_name(self.wagers, variant).get(name)
+        if found is None:
+            raise self.no_wager(name, variant)
+        return found
 
     def side_of(self, bet: Bet, variant: Variant | None) -> Side | None:
         """The hand that the bet is on; an insurance bet is on none."""
@@ -161,6 +172,11 @@ class Game(Struct, frozen=True, kw_only=True):
         if self.insurance:
             names += SIDES
         return Refusal("unknown-wager", self.placing.kinds, wager=name, wagers=names)
+
+
+@cache
+def _by_name(wagers: Callable[[Variant | None], tuple[Wager, ...]], variant: Variant | None) -> dict[str, Wager]:
+    return {wager.name: wager for wager in wagers(variant)}
 
 
 class Counted(Struct, frozen=True):

@@ -1,6 +1,6 @@
 """Limits: what a table takes, and what becomes of chips that lie outside it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -70,38 +70,43 @@ def check_range(game: Game, limits: Limits, bet: Bet) -> None:
         raise Refusal("over-maximum", clause, wager=Word(bet.wager), stake=bet.stake, most=span.maximum or 0)
 
 
+def on_sides(game: Game, bets: Iterable[Bet], variant: Variant | None) -> dict[Side, int]:
+    """All that is staked on each hand."""
+    sides = dict.fromkeys((Side.PLAYER, Side.BANKER), 0)
+    for bet in bets:
+        side = game.side_of(bet, variant)
+        if side:
+            sides[side] += bet.stake
+    return sides
+
+
 def check_differential(
-    game: Game, limits: Limits, bets: Sequence[Bet], variant: Variant | None, placed: Sequence[Bet]
+    game: Game, limits: Limits, sides: Mapping[Side, int], variant: Variant | None, placed: Sequence[Bet]
 ) -> None:
     """Refuse placed wagers on the side that is over the differential; the others do not make it worse (R-30)."""
-    excess = differential_excess(game, limits, bets, variant)
+    excess = differential_excess(game, limits, sides)
     if game.limits is None or excess is None:
         return
     on_side = [bet for bet in placed if game.side_of(bet, variant) is excess.side]
     if on_side:
-        stake = sum(bet.stake for bet in bets if game.side_of(bet, variant) is excess.side)
         raise Refusal(
             "over-differential",
             game.limits.differential,
             wager=Word(excess.side),
-            stake=stake,
-            most=stake - excess.amount,
+            stake=sides[excess.side],
+            most=sides[excess.side] - excess.amount,
             room=max(0, on_side[-1].stake - excess.amount),
             differential=limits.differential or 0,
         )
 
 
-def differential_excess(game: Game, limits: Limits, bets: Sequence[Bet], variant: Variant | None) -> Excess | None:
+def differential_excess(game: Game, limits: Limits, sides: Mapping[Side, int]) -> Excess | None:
     """Which side is over the differential before bets close, so that patrons can be asked to alter their wagers."""
     if game.limits is None or limits.differential is None:
         return None
-    totals = dict.fromkeys((Side.PLAYER, Side.BANKER), 0)
-    for bet in bets:
-        side = game.side_of(bet, variant)
-        if side:
-            totals[side] += bet.stake
-    larger = max(totals, key=lambda side: totals[side])
-    over = totals[larger] - min(totals.values()) - limits.differential
+    staked = {side: sides.get(side, 0) for side in (Side.PLAYER, Side.BANKER)}
+    larger = max(staked, key=lambda side: staked[side])
+    over = staked[larger] - min(staked.values()) - limits.differential
     return Excess(larger, over, game.limits.alter) if over > 0 else None
 
 
@@ -154,7 +159,7 @@ def _cut_to_differential(
     `small` holds the places of the wagers under the minimum, which count in full.
     """
     cut = [Bet(bet.wager, count.stake, bet.seat) for bet, count in zip(bets, counts, strict=True)]
-    excess = differential_excess(game, limits, cut, variant)
+    excess = differential_excess(game, limits, on_sides(game, cut, variant))
     if excess is None or game.limits is None:
         return counts
     side = [i for i, bet in enumerate(bets) if game.side_of(bet, variant) is excess.side]

@@ -1,16 +1,16 @@
 """Placing a wager: when bets are taken, which, and what each may be."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
 
 from msgspec import Struct
 
-from punto.coup import Coup
+from punto.coup import Coup, Side
 from punto.errors import Refusal
 from punto.game import Bet, Game, Variant
 from punto.insurance import CARDS_SEEN, SIDES, Insurance, Moment, Offer, check_cap, offered
-from punto.limits import Limits, check_differential, check_range
+from punto.limits import Limits, check_differential, check_range, on_sides
 from punto.text import Word
 
 
@@ -37,15 +37,21 @@ def place(
     limits: Limits | None = None,
     variant: Variant | None = None,
     layout: int | None = None,
+    standing: bool = False,
+    sides: Mapping[Side, int] | None = None,
 ) -> Accepted:
-    """Take a wager that a patron places through the system, or refuse it with the clause."""
+    """Take a wager that a patron places through the system, or refuse it with the clause.
+
+    Where `sides` says what all patrons have staked on each hand, this wager among it, `on_table` need hold no more than
+    the patron's own wagers.
+    """
     by = game.placing
     if game.insurance and bet.wager in SIDES:
         raise Refusal("insurance-before-coup", game.insurance.clauses.open_to)
     wager = game.wager(bet.wager, variant)
     if wager.in_coup:
         raise Refusal("wager-in-coup", by.opens, wager=Word(wager.name))
-    game.check_seat(bet.seat, layout)
+    game.check_seat(bet.seat, layout, standing=standing)
     match betting:
         case Betting.NOT_CALLED:
             raise Refusal("bets-not-open", by.opens)
@@ -56,7 +62,9 @@ def place(
     check_distinct([*on_table, bet])
     if limits:
         check_range(game, limits, bet)
-        check_differential(game, limits, [*on_table, bet], variant, placed=[bet])
+        if sides is None:
+            sides = on_sides(game, [*on_table, bet], variant)
+        check_differential(game, limits, sides, variant, placed=[bet])
     alone = not any(game.side_of(other, variant) for other in [bet, *on_table] if other.seat == bet.seat)
     clauses = (by.opens, by.before_first_card, by.kinds, wager.area, wager.additional, alone and by.side_alone)
     return Accepted(bet, tuple(dict.fromkeys(clause for clause in clauses if clause)))
@@ -72,12 +80,13 @@ def insure(
     waived: bool = False,
     at_table: bool = True,
     layout: int | None = None,
+    standing: bool = False,
 ) -> Accepted:
     """Take an insurance bet at the moment where the coup stands, or refuse it with the clause."""
     if game.insurance is None or bet.wager not in SIDES:
         raise game.no_wager(bet.wager, variant)
     check_distinct([*on_table, bet])
-    game.check_seat(bet.seat, layout)
+    game.check_seat(bet.seat, layout, standing=standing)
     clauses = game.insurance.clauses
     moment = moment_taken(game.insurance, bet)
     if len(coup.happened) > CARDS_SEEN[moment]:

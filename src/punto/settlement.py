@@ -26,6 +26,8 @@ class Terms(Struct, frozen=True, kw_only=True):
     variant: Variant | None = None
     layout: int | None = None
     """How many seats the table has; the game's usual number if not said."""
+    standing: bool = False
+    """Whether patrons may bet from behind the seats."""
     limits: Limits | None = None
     unit: int = 1
     """The smallest payable amount (R-11)."""
@@ -57,7 +59,7 @@ def settle(game: Game, coup: Coup, bets: Sequence[Bet], terms: Terms | None = No
         raise Refusal("other-game", game=Word(game.name))
     check_distinct(bets)
     for bet in bets:
-        game.check_seat(bet.seat, terms.layout)
+        game.check_seat(bet.seat, terms.layout, standing=terms.standing)
     if game.check_bets:
         game.check_bets(coup, bets)
     main = [bet for bet in bets if bet.wager not in cover.SIDES]
@@ -78,7 +80,7 @@ def _effective(game: Game, bets: Sequence[Bet], terms: Terms) -> list[Effective]
     for bet in placed:
         limits.check_range(game, terms.limits, bet)
     if len(placed) == len(bets):
-        limits.check_differential(game, terms.limits, bets, terms.variant, placed)
+        limits.check_differential(game, terms.limits, limits.on_sides(game, bets, terms.variant), terms.variant, placed)
     return limits.effective(
         game, terms.limits, bets, terms.variant, settled_before=terms.settled_under_minimum, unit=terms.unit
     )

@@ -9,7 +9,7 @@ from play import bets, coup, limits, one, refusal, settled
 from punto.coup import Side
 from punto.game import Bet
 from punto.games import GAMES
-from punto.limits import Excess, Limits, Range, differential_excess
+from punto.limits import Excess, Limits, Range, differential_excess, on_sides
 from punto.placing import place
 from punto.settlement import Settled, Terms, settle
 from punto.wagers import Outcome
@@ -62,15 +62,19 @@ def test_4_3_placed_wagers_over_the_differential_are_not_settled(cites: Cites) -
 
 def test_4_3_1_patrons_alter_their_wagers_until_the_differential_is_met(cites: Cites) -> None:
     sign = limits(GAME, 50, 1000, differential=400)
-    over = differential_excess(RULES, sign, bets("banker=300 2:banker=300 3:player=100 4:tie=900"), None)
+    over = differential_excess(
+        RULES, sign, on_sides(RULES, bets("banker=300 2:banker=300 3:player=100 4:tie=900"), None)
+    )
     assert over == Excess(Side.BANKER, 100, "4.3.1")
     assert cites(over, "4.3.1")
     for altered in ("banker=200 2:banker=300 3:player=100", "banker=300 2:banker=300 3:player=200"):
-        assert differential_excess(RULES, sign, bets(altered), None) is None
+        assert differential_excess(RULES, sign, on_sides(RULES, bets(altered), None)) is None
 
 
 def test_4_3_1_the_player_side_may_be_the_larger(cites: Cites) -> None:
-    over = differential_excess(RULES, limits(GAME, 50, 1000, differential=400), bets("player=650"), None)
+    over = differential_excess(
+        RULES, limits(GAME, 50, 1000, differential=400), on_sides(RULES, bets("player=650"), None)
+    )
     assert over == Excess(Side.PLAYER, 250, "4.3.1")
     assert cites(over, "4.3.1")
 

@@ -9,7 +9,7 @@ from play import bets, limits, refusal, settled
 from punto.coup import Side
 from punto.game import Bet, Variant
 from punto.games import GAMES
-from punto.limits import differential_excess
+from punto.limits import differential_excess, on_sides
 from punto.placing import Betting, place
 from punto.settlement import Settled, Terms
 from punto.wagers import Outcome
@@ -96,13 +96,13 @@ def test_4_3_stands_only_against_wagers_that_widen_the_difference(cites: Cites) 
 def test_4_3_1_the_larger_side_must_come_down_by_the_excess(cites: Cites) -> None:
     # Player 300 + 700 against Banker 350: 650 apart, 150 more than 500.
     excess = differential_excess(
-        LUCKY7, limits(GAME, 50, 1000, 500), bets("1:player=300 2:player=700 3:banker=350"), None
+        LUCKY7, limits(GAME, 50, 1000, 500), on_sides(LUCKY7, bets("1:player=300 2:player=700 3:banker=350"), None)
     )
     assert excess is not None
     assert (excess.side, excess.amount) == (Side.PLAYER, 150)
     assert cites(excess, "4.3.1")
     altered = bets("1:player=300 2:player=550 3:banker=350")
-    assert differential_excess(LUCKY7, limits(GAME, 50, 1000, 500), altered, None) is None
+    assert differential_excess(LUCKY7, limits(GAME, 50, 1000, 500), on_sides(LUCKY7, altered, None)) is None
 
 
 @pytest.mark.parametrize(

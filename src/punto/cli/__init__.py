@@ -5,7 +5,22 @@ from typing import Annotated
 
 import typer
 
-from punto.cli import deal, odds, removal, roads, rules, settle, shoe, sim, strategy, why
+from punto.cli import (
+    backup,
+    deal,
+    export,
+    odds,
+    removal,
+    replay,
+    roads,
+    rules,
+    settle,
+    shoe,
+    sim,
+    strategy,
+    verify,
+    why,
+)
 from punto.cli.study import study
 
 app = typer.Typer(
@@ -20,6 +35,7 @@ app = typer.Typer(
 for command in (
     *(deal.deal, why.why, settle.settle, rules.rules, roads.roads, shoe.shoe),
     *(odds.odds, strategy.strategy, removal.removal, sim.sim),
+    *(verify.verify, replay.replay, backup.backup, export.export),
 ):
     app.command()(command)
 app.add_typer(study, name="study")

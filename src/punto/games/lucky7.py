@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from punto.conduct import Disputes, Equipment, Irregularities, Words
 from punto.coup import Announce, Announcement, Coup, Draw, Procedure, Showdown, Side
 from punto.game import CountingClauses, Game, LimitClauses, PlacingClauses, SqueezeClauses, Variant
 from punto.money import to_one
@@ -125,6 +126,74 @@ LUCKY7 = Game(
     hands_clause="4.9",
     procedure=procedure,
     wagers=wagers,
+    words=Words(
+        nothing="2.2.1",
+        burn="2.2.2",
+        commission="2.2.4",
+        commission_game="2.2.5",
+        free_hand="2.2.6",
+        hand="2.2.7",
+        initial_deal="2.2.8",
+        natural="2.2.9",
+        non_commission="2.2.10",
+        point_total="2.2.12",
+        round_of_play="2.2.13",
+        subsequent_deal="2.2.15",
+        stand_off="2.2.16",
+        differential="2.2.18",
+        tie="2.2.19",
+        void="2.2.20",
+        wagers={
+            "big_lucky_7": "2.2.3",
+            "player_pair": "2.2.11",
+            "banker_pair": "2.2.11",
+            "small_lucky_7": "2.2.14",
+            "super_lucky_7": "2.2.17",
+        },
+    ),
+    equipment=Equipment(
+        table=("2.1.1", "3.1"),
+        shoe="3.2.1",
+        scoreboard="3.2.2",
+        boxes="3.2.4",
+        cut_card="3.2.8",
+    ),
+    irregularities=Irregularities(
+        wrong_cards=("7.1.1", "7.1.2"),
+        ran_out="7.2",
+        misdealt="7.3",
+        face_up_in_coup="7.4",
+        face_up_before="7.5",
+        third_to_player="7.6",
+        third_to_banker="7.7",
+        free_hand="7.8",
+        last_free_hand="7.8.1",
+        wrong_order="7.9",
+        wrong_delivery="7.10",
+        delivery_outcome_known="7.10.1",
+        delivery_outcome_open="7.10.2",
+        burn_unseen="7.11.1",
+        burn_first_hand="7.11.2",
+        burn_choice="7.11.2.1",
+        burn_later="7.11.3",
+        order_known="7.12",
+        order_unknown="7.13",
+        withdraws="7.13.1",
+        continues="7.13.2",
+        absent="7.14",
+        not_delivered="7.15",
+        miscalled="7.16",
+        late_wager="4.6",
+        unforeseen="7.20",
+    ),
+    disputes=Disputes(
+        escalate="8.1",
+        inform="8.2",
+        time_frame="8.3",
+        grounds="8.4",
+        complaint="8.5",
+        assistance="8.6",
+    ),
     counting=CountingClauses(face_value="4.11.1", zero="4.11.2", under_ten="4.12.1", ten_or_more="4.12.2"),
     placing=PlacingClauses(
         opens="4.1", before_first_card="4.2", kinds="4.5", side_alone="4.5.1", closes="4.6", late="4.6"

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from punto.cards import Rank
+from punto.conduct import Words
 from punto.coup import Answer, Ask, Coup, Draw, Procedure, Showdown, Side, Stand
 from punto.errors import Refusal
 from punto.game import UNDATED, Bet, CountingClauses, Game, PlacingClauses, Space, Variant
@@ -115,6 +116,7 @@ LUCKY_DRAW = Game(
     space=Space.OWN_HANDS,
     procedure=procedure,
     wagers=wagers,
+    words=Words(point_total="game.5", tie="settlement.2", round_of_play="game.1"),
     counting=CountingClauses(face_value="game.3", zero="game.4", under_ten="game.5", ten_or_more="game.5"),
     placing=PlacingClauses(opens="enter.1", before_first_card="enter.1", kinds="enter.1", closes=None, late="enter.2"),
     check_bets=check_bets,

@@ -3,6 +3,7 @@
 from functools import cache
 
 from punto.cards import Rank
+from punto.conduct import Equipment, Irregularities, Words
 from punto.coup import Announce, Announcement, Coup, Draw, Printed, Procedure, Showdown, Side
 from punto.game import CountingClauses, Game, PlacingClauses, Space, Variant
 from punto.money import to_one
@@ -117,6 +118,27 @@ SEVEN_UP = Game(
     space=Space.PRINTED_SEVEN,
     procedure=procedure,
     wagers=wagers,
+    words=Words(
+        hand="1.1.1",
+        initial_deal="1.1.2",
+        natural="1.1.3",
+        point_total="1.1.4",
+        round_of_play="1.1.5",
+        round_opens="1.1.5",
+        tie="1.1.6",
+        wagers={"super_7s": "1.1.7"},
+    ),
+    equipment=Equipment(table=("2.2",)),
+    irregularities=Irregularities(
+        wrong_cards=("5.1.1", "5.1.2"),
+        wrong_cards_foreign_only=True,
+        ran_out="5.5",
+        wrong_number="5.2",
+        order_unknown="5.3",
+        order_altered="5.4",
+        late_wager="5.6",
+        late_withdrawal="5.7",
+    ),
     counting=CountingClauses(face_value="3.3.1", zero="3.3.2", under_ten="3.4.1", ten_or_more="3.4.2"),
     placing=PlacingClauses(
         opens="3.1", before_first_card="3.2", kinds="3.5", side_alone="3.5", closes="3.2", late="5.6"

@@ -34,6 +34,9 @@ class Clause(Struct, frozen=True, forbid_unknown_fields=True):
     """Says nothing by itself and only introduces the clauses below it."""
     vi_number: str | None = None
     """Its number in the Vietnamese document, where that differs."""
+    reason_en: str | None = None
+    """Why no step of the software carries it out, where it is people's or equipment's business alone."""
+    reason_vi: str | None = None
 
     def gist(self, lang: str) -> str:
         return self.vi if lang == "vi" else self.en

@@ -42,6 +42,126 @@ word-big-road = Big road
 word-big-eye-boy = Big eye boy
 word-small-road = Small road
 word-cockroach-pig = Cockroach pig
+word-role-patron = a patron
+word-role-reader = the shoe's reader
+word-role-dealer = a dealer
+word-role-inspector = an inspector
+word-role-pit-manager = a Pit Manager
+word-role-shift-manager = a Shift Manager
+word-role-assistant-director = an Assistant Director
+word-role-senior-management = senior management
+word-role-surveillance = Surveillance
+word-role-cage = the cage
+word-phase-closed = closed
+word-phase-preparing = preparing the shoe
+word-phase-ready = between coups
+word-phase-betting = betting
+word-phase-no-more-bets = no more bets
+word-phase-dealing = initial deal
+word-phase-insurance = insurance
+word-phase-answers = answers of the seats
+word-phase-third-cards = subsequent deal
+word-phase-result = result due
+word-phase-announced = settlement due
+word-question-discretion = a decision whether patrons may withdraw
+word-question-order = a decision on the order of the cards
+word-question-insurance = a decision on insurance that was not offered
+word-question-ruling = a ruling
+word-question-choices = the patrons' choices
+word-stage-raised = raised
+word-stage-with-pit-manager = with the Pit Manager
+word-stage-surveillance-informed = Surveillance informed
+word-stage-time-frame-given = time frame given
+word-stage-resolved = resolved
+word-stage-accepted = accepted
+word-stage-disagreed = not agreed
+word-stage-complaint = complaint filed
+word-stage-received = complaint received
+word-ground-game-rules = the approved game rules
+word-ground-published-information = the approved published information
+word-ground-operating-procedures = the approved operating procedures
+word-ground-internal-controls = the approved internal controls
+word-ground-accounts-of-both = the accounts of both sides
+word-ground-surveillance = the evidence of Surveillance
+word-ground-other-evidence = other evidence
+word-ground-law = the law
+word-found-WrongCards = wrong cards in the shoe
+word-found-ShoeRanOut = too few cards in the shoe
+word-found-Misdealt = a misdeal
+word-found-OrderAltered = an altered order of the cards in the shoe
+word-found-CardSeen = a card seen in the shoe
+word-found-ThirdToPlayer = a third card dealt to the Player in error
+word-found-ThirdToBanker = a third card dealt to the Banker in error
+word-found-WrongOrder = cards dealt in the wrong order
+word-found-DrawnTogether = cards drawn together
+word-found-WrongDelivery = cards to squeeze delivered wrongly
+word-found-BurnMissed = a missed burn
+word-found-SqueezerAbsent = absence of the patron who was to squeeze
+word-found-NotDelivered = cards opened and not delivered to be squeezed
+word-found-OfferMissed = insurance not offered
+word-found-LateWager = a late wager
+word-found-LateWithdrawal = a late withdrawal
+word-found-Unforeseen = something unforeseen
+word-wrong-extra = extra cards
+word-wrong-missing = missing cards
+word-wrong-foreign = foreign cards
+word-wrong-unshuffled = cards not shuffled
+word-do-OpenTable = Opening the table
+word-do-CloseTable = Closing the table
+word-do-SetLimits = Setting the limits
+word-do-ShowNoInsuranceSign = Putting up or taking down the no-insurance sign
+word-do-TakeSeat = Taking a place
+word-do-LeaveTable = Leaving the table
+word-do-BringChips = Bringing chips to the table
+word-do-TakeChips = Taking chips from the table
+word-do-BuyIn = Buying chips at the table
+word-do-GiveTip = Giving a tip
+word-do-FillFloat = Filling the float
+word-do-CreditFloat = Returning chips from the float to the cage
+word-do-PrepareShoe = Preparing a shoe
+word-do-CutShoe = Cutting the shoe
+word-do-BurnCards = Burning cards
+word-do-RevealShoe = Revealing a shoe
+word-do-CallBets = Calling for bets
+word-do-PlaceWager = Placing a wager
+word-do-RemoveWager = Taking back a wager
+word-do-RecordWager = Recording a wager
+word-do-CloseBets = Closing bets
+word-do-RequestSqueeze = Asking to squeeze
+word-do-RestrictSqueeze = Barring a patron from squeezing
+word-do-DealCard = Dealing a card
+word-do-OpenHand = Opening a hand
+word-do-ConsentBankerFirst = Letting the Banker's third card be seen first
+word-do-OfferInsurance = Offering insurance
+word-do-Insure = Taking insurance
+word-do-CloseOffers = Closing the offer of insurance
+word-do-GiveAnswer = Answering for a seat
+word-do-AnnounceResult = Announcing the result
+word-do-SettleCoup = Settling the coup
+word-do-DealFreeHand = Dealing a Free Hand
+word-do-Report = Reporting an irregularity
+word-do-Proceed = Going on as the clause says
+word-do-AllowWithdrawal = Allowing patrons to withdraw
+word-do-DetermineOrder = Determining the order of cards
+word-do-AllowInsurance = Allowing insurance that was not offered
+word-do-RuleUnforeseen = Ruling on the unforeseen
+word-do-Choose = Choosing how to go on
+word-do-CloseChoices = Closing the patrons' choices
+word-do-RaiseDispute = Raising a dispute
+word-do-EscalateDispute = Passing a dispute to the Pit Manager
+word-do-InformSurveillance = Informing Surveillance
+word-do-AddEvidence = Adding evidence
+word-do-GiveTimeFrame = Giving a time frame
+word-do-ResolveDispute = Resolving a dispute
+word-do-ApproveAdjustment = Approving an adjustment
+word-do-DeclineAdjustment = Declining an adjustment
+word-do-AnswerResolution = Answering a resolution
+word-do-AssistComplaint = Helping with a complaint
+word-do-FileComplaint = Filing a complaint
+word-do-ReceiveComplaint = Receiving a complaint
+word-do-FundCage = Bringing chips into play
+word-do-SellChips = Selling chips
+word-do-CashChips = Cashing chips
 
 hand-seat = seat { $seat }
 amount = { $amount }
@@ -73,6 +193,191 @@ told-winner-player = The Player's hand is higher and wins
 told-winner-banker = The Banker's hand is higher and wins
 told-winner-tie = Both hands have the same total: a tie
 told-offer = { $name } is offered { $moment }: { $odds }
+
+## What happened at a live table
+
+event-TableOpened = The table was opened: { $game }, edition { $edition }; { $seats } seats, { $decks ->
+    [one] one deck
+   *[other] { $decks } decks
+}.
+event-TableClosed = The table was closed.
+event-LimitsSet = { $count ->
+    [0] The limits were lifted.
+   *[other] The limits were set: { $limits }.
+}
+limit-range = { $wager } { $least } to { $most }
+limit-from = { $wager } from { $least }
+limit-differential = differential { $amount }
+event-NoInsuranceSignShown = { $shown ->
+    [yes] The sign was put up that no insurance is offered.
+   *[no] The sign that no insurance is offered was taken down.
+}
+event-SeatTaken = { $patron } took seat { $seat }.
+event-SeatTaken-standing = { $patron } took a place behind the seats.
+event-TableLeft = { $patron } left the table with { $amount }.
+event-ChipsBrought = { $patron } brought { $amount } to the table.
+event-ChipsTaken = { $patron } took { $amount } from the table.
+event-ChipsBought = { $patron } bought chips for { $amount }.
+event-TipGiven = { $patron } gave a tip of { $amount }.
+event-FloatFilled = The float was filled with { $amount } from the cage.
+event-FloatCredited = { $amount } went from the float to the cage.
+event-CageFunded = Chips for { $amount } were brought into play.
+event-ChipsSold = The cage sold { $patron } chips for { $amount }.
+event-ChipsCashed = The cage cashed chips of { $patron } for { $amount }.
+
+event-ShoePrepared = Shoe { $shoe } was shuffled: { $decks ->
+    [one] one deck
+   *[other] { $decks } decks
+}{ $commitment ->
+    [none] .
+   *[other] , committed to by { $commitment }.
+}
+event-ShoeCut = { $at ->
+    [none] The shoe was cut by { $by }, { $role }.
+   *[other] The shoe was cut at card { $at } by { $by }, { $role }.
+}
+event-CardsBurned = { $count ->
+    [one] { $shown } was shown and burned.
+   *[other] { $shown } was shown, and { $count } cards were burned, this one included.
+}
+event-LastHandCalled = The next coup was called the last hand of the shoe.
+event-ShoeEnded = { $withdrawn ->
+    [yes] Shoe { $shoe } was withdrawn.
+   *[no] Shoe { $shoe } ended.
+}
+event-ShoeRevealed = All { $count } cards of shoe { $shoe } were revealed.
+
+event-BetsOpened = Bets were opened for coup { $coup }.
+event-WagerPlaced = { $recorded ->
+    [yes] The staff recorded { $stake } of { $patron } on { $wager }.
+   *[no] { $before ->
+        [0] { $patron } placed { $stake } on { $wager }.
+       *[other] { $patron } changed { $wager } from { $before } to { $stake }.
+    }
+}
+event-WagerRemoved = { $patron } took back { $stake } from { $wager }.
+event-DifferentialExceeded = The { $side } wagers exceeded the differential by { $amount }; patrons were asked to alter their wagers.
+event-BetsClosed = { $count ->
+    [0] Bets were closed.
+   *[other] Bets were closed; seats in play: { $seats }.
+}
+
+event-SqueezeGranted = { $patron } was given the { $hand }'s hand to squeeze.
+event-SqueezeRestricted = { $patron } was barred from squeezing in this coup.
+event-FreeHandBegun = Coup { $coup } began as a Free Hand.
+event-CardDealt = { $card } was dealt to { $hand }{ $down ->
+    [yes] , face down.
+   *[no] .
+}
+event-CardDealt-in-error = { $card }, drawn in error before, was dealt to { $hand }.
+event-CardDealt-past-offer = { $card } was dealt to { $hand }{ $down ->
+    [yes] , face down
+   *[no] {""}
+}; insurance { $moment } had not been offered.
+event-HandOpened = { $by } opened the { $hand }'s hand.
+event-BankerFirstConsented = The Banker's third card was let be seen first, as { $patron } asked; insurance after the Player's third card was waived.
+offer-at = { $wager } at { $odds }
+event-InsuranceOffered = Insurance was offered { $moment }: { $offers }.
+event-InsuranceOffered-late = Insurance { $moment } was offered late: { $offers }.
+event-InsuranceTaken = { $recorded ->
+    [yes] The staff recorded { $stake } of { $patron } on { $wager } { $moment }.
+   *[no] { $patron } took { $wager } { $moment } for { $stake }.
+}
+event-OffersClosed = { $count ->
+    [0] The offer of insurance { $moment } was closed.
+   *[other] The offer of insurance { $moment } was closed; forgone by { $forgone }.
+}
+event-AnswerGiven = { $answer ->
+    [stand] { $patron } at seat { $seat } stood.
+   *[draw] { $patron } at seat { $seat } drew, with a Draw wager of { $stake }.
+}
+event-ResultAnnounced = The result was announced: { $result }, with Player { $player } and Banker { $banker }.
+event-ResultAnnounced-wrongly = The result was called as { $called }; by the cards it was { $result }, with Player { $player } and Banker { $banker }.
+event-ResultAnnounced-of-seats = The totals of the seats and the dealer were announced.
+each-seat = each seat by its own hand
+event-CoupSettled = { $count ->
+    [0] Coup { $coup } ended without wagers: { $result }.
+   *[other] Coup { $coup } was settled: { $result }; staked { $staked }, paid { $paid }, collected { $collected }.
+}
+settled-at = { $wager } { $moment }
+settled-win = { $patron }: { $wager } { $stake } wins, paid { $paid }
+settled-lose = { $returned ->
+    [0] { $patron }: { $wager } { $stake } loses
+   *[other] { $patron }: { $wager } { $stake } loses { $collected }, { $returned } returned
+}
+settled-stand-off = { $patron }: { $wager } { $stake } is returned
+event-CoupVoided = { $count ->
+    [0] Coup { $coup } was declared void.
+   *[other] Coup { $coup } was declared void; returned: { $moved }.
+}
+event-SettlementReversed = { $count ->
+    [0] Coup { $coup } was declared void after its settlement.
+   *[other] Coup { $coup } was declared void after its settlement; reversed: { $moved }.
+}
+moved-to = { $amount } to { $patron }
+moved-from = { $amount } from { $patron }
+moved-short = { $amount } from { $patron } (short by { $short })
+
+found-with = { $found } ({ $details })
+event-IrregularityReported = An irregularity was reported: { $found }.
+event-IrregularityReported-asking = An irregularity was reported: { $found }. It waits for { $rank } or above: { $question }.
+event-WithdrawalAllowed = Patrons were allowed to withdraw{ $free_hand ->
+    [yes] , and a Free Hand was offered
+   *[no] {""}
+}{ $count ->
+    [0] ; none had a wager.
+   *[other] : { $asked }.
+}
+event-OrderDetermined = The order of the cards was determined by { $by }: { $cards }.
+event-ReplacementOffered = Patrons were asked whether to go on with the shoe or replace it: { $asked }.
+event-UnforeseenRuled = It was ruled that { $ruling ->
+    [void] the coup is void
+    [return] the named wagers are returned
+   *[continue] play continues
+}: “{ $reason }”.
+event-ChoiceMade = { $patron } chose to { $choice ->
+    [withdraw] withdraw
+    [replace] replace the shoe
+   *[continue] continue
+}.
+event-WagersReturned = { $stake } went back to { $patron }: { $wagers }.
+event-IrregularityClosed = The irregularity was closed.
+event-CoupReconstructed = { $count ->
+    [0] The coup was put right with its cards in this order: { $cards }.
+   *[other] The coup was put right with its cards in this order: { $cards }; left over: { $surplus }.
+}
+event-CardsRetrieved = The cards, which nobody had seen, went back into the shoe to be burned first.
+event-FreeHandDue = { $count ->
+    [0] A Free Hand became due.
+   *[other] A Free Hand became due, to begin with { $cards }.
+}
+event-FaceUpNoted = { $card } was seen in the shoe; the coup went on.
+event-SqueezePassed = The { $hand }'s hand passed to the dealer to open.
+event-ReplacementNoted = It was noted that patrons choose after this coup whether to replace the shoe.
+event-LateWagerReturned = { $stake } put late on { $wager } went back to { $patron }.
+
+event-DisputeRaised = { $patron } raised dispute { $dispute } on coup { $coup }: “{ $claim }”.
+event-DisputeEscalated = Dispute { $dispute } was passed to the Pit Manager.
+event-SurveillanceInformed = Surveillance was informed of dispute { $dispute }: “{ $note }”.
+event-EvidenceAdded = Evidence was added to dispute { $dispute } (ground: { $ground }): “{ $text }”.
+event-TimeFrameGiven = { $until ->
+    [none] No time frame could be given for dispute { $dispute }: “{ $note }”.
+   *[other] The patron was given a time frame for dispute { $dispute }: until { $until }.
+}
+event-DisputeResolved = { $adjustment ->
+    [0] Dispute { $dispute } was resolved on { $grounds }: “{ $finding }”.
+   *[other] Dispute { $dispute } was resolved on { $grounds }, with an adjustment of { $adjustment } to be approved: “{ $finding }”.
+}
+event-AdjustmentApproved = The adjustment of dispute { $dispute } was approved: { $moved }{ $at_table ->
+    [yes] .
+   *[no] , through the cage.
+}
+event-AdjustmentDeclined = The adjustment of dispute { $dispute } was declined: “{ $reason }”.
+event-ResolutionAccepted = The patron accepted the resolution of dispute { $dispute }.
+event-ResolutionRejected = The patron did not agree to the resolution of dispute { $dispute }, and was told of the right to complain.
+event-ComplaintAssisted = The patron was helped with the complaint of dispute { $dispute }: “{ $assistance }”.
+event-ComplaintFiled = A formal complaint was filed on dispute { $dispute }: “{ $text }”.
+event-ComplaintReceived = Senior management received the complaint of dispute { $dispute }: “{ $answer }”.
 
 ## Screens of the command line
 
@@ -218,6 +523,33 @@ axis-hold = hold
 axis-coup = coup of the shoe
 axis-worth = worth of a unit to the patron
 
+replay-title = Table { $table }, coup { $coup }: { $game }, edition { $edition }
+export-written = Written to “{ $file }”.
+export-rows = { $count ->
+    [one] One row was written to “{ $file }”.
+   *[other] { $count } rows were written to “{ $file }”.
+}
+backup-done = The house was copied to “{ $file }”.
+evidence-how = Begin with hash_before. For each event in turn, the hash is SHA-256 of the hash before it and SHA-256 of its body, both as bytes; where the body is left out, take the digest given. Every hash must come out as it stands here, and the last must be the head that the house has shown.
+verify-counts = Streams: { $streams }; events: { $events }; coups: { $coups }; postings: { $entries }; shoes checked: { $shoes }
+verify-head = { $stream } ends with event { $number }: { $hash }
+verify-good = All is right: the hashes follow one another, and log, ledger and tables agree.
+verify-bad = Not all is right: see above.
+verify-gap = { $stream }: an event is missing before event { $number }.
+verify-hash = { $stream }: event { $number } does not fit its hash, so it or its place was changed.
+verify-entries = { $stream }: the ledger does not hold what event { $number } moved.
+verify-command = { $stream }: the command that ended with event { $number } is not kept as the log tells it.
+verify-head-wrong = { $stream }: the log ends with event { $number }, and its kept end is another.
+verify-unreadable = { $stream }: event { $number } cannot be read.
+verify-misplaced = { $stream }: event { $number } names another stream or another number.
+verify-turn = { $stream }: the numbers of the commands are broken at event { $number }.
+verify-replay = { $stream }: the events cannot be replayed ({ $fact }).
+verify-snapshot = { $stream }: the snapshot after event { $number } is not what the events make.
+verify-table = { $stream }: the ledger's account { $fact } is not what the events make.
+verify-balance = The account { $stream } does not hold the sum of its postings ({ $fact }).
+verify-negative = The account { $stream } is below nothing: { $fact }.
+verify-shoe = { $stream }: shoe { $fact }, revealed by event { $number }, was not dealt as committed to.
+
 ## Refusals
 
 refusal-not-a-card = “{ $text }” is not a card. A card is a rank (A, 2 to 9, T, J, Q, K) and a suit (c, d, h, s), such as 7s or Td.
@@ -335,6 +667,10 @@ refusal-spread-out-of-range = A spread of { $spread } units is not allowed. Use 
 refusal-shoes-out-of-range = { $shoes } shoes cannot be dealt. Deal from 1 to { $most }.
 refusal-sessions-out-of-range = { $sessions } sessions cannot be played. Play from 1 to { $most }.
 refusal-amount-out-of-range = { $amount } is not allowed for { $name }. Use a whole number from 1 to { $most }.
+refusal-chips-out-of-range = An amount of { $amount } is not possible. Use a whole number of chips from 1 to { $most }.
+refusal-adjustment-out-of-range = An adjustment of { $amount } is not possible. Use at most { $most }, with a minus for chips to be given back.
+refusal-timing-out-of-range = A wait of { $wait } microseconds is not possible. Use 0 to { $most }.
+refusal-time-frame-far = A time frame of more than { $days } days is none. Name an earlier time.
 refusal-least-over-most = The table's minimum of { $least } is over its maximum of { $most }.
 refusal-unit-outside-limits = A unit of { $unit } is outside the table's limits. Use from { $least } to { $most }.
 refusal-bankroll-too-small = A bankroll of { $bankroll } does not cover one coup. Bring at least { $least }.
@@ -353,3 +689,203 @@ refusal-exact-needs-counter = At Lucky Draw the exact worth is that of a seat th
 refusal-insurance-in-sim-only = Insurance is played by “punto sim” only. Leave out --policy.
 refusal-exact-one-seat = At Lucky Draw the exact worth is that of one seat alone. Leave out --seats.
 refusal-terms-too-large = These amounts are too large to be counted exactly. Use smaller stakes or fewer coups.
+
+## Refusals of a live table
+
+refusal-bad-key = “{ $key }” cannot be the key of a command. Use 1 to { $most } printable characters.
+refusal-bad-name = “{ $name }” cannot be a name. Use 1 to { $most } printable characters, without “/” and without a space at either end.
+refusal-not-your-role = { $command } is not done by { $role }. It is done by { $roles }.
+refusal-not-your-place = { $name } cannot act for { $patron }: patrons act for themselves only. Ask the staff.
+refusal-out-of-phase = { $command } is not possible in the phase “{ $phase }”. It is possible in: { $phases }.
+refusal-irregularity-open = An irregularity is open, so the table waits for { $question }.
+refusal-nothing-open = { $command } is not possible now: no irregularity waits for it. Report one first.
+refusal-other-question = The open irregularity does not ask for this. It waits for { $question }.
+refusal-not-at-cage = { $command } is not done at the cage. Ask it of a table.
+refusal-log-version = The log holds an event of version { $version }, and this Punto reads version { $known }. Use a newer one.
+refusal-coup-in-play = A coup is in play. Do this once it is settled.
+refusal-sign-already = The no-insurance sign is already as asked.
+refusal-not-at-table = { $patron } has no place at this table. Take one first.
+refusal-seat-needed = At { $game } each seat has a hand of its own, so nobody plays standing. Name a seat.
+refusal-seat-taken = Seat { $seat } is taken. Choose another.
+refusal-wagers-on-layout = { $patron } has wagers on the layout. Take them back while bets are open, or wait until they are settled.
+refusal-hand-in-play = { $patron }'s hand at seat { $seat } is in play. Wait until the coup is settled.
+refusal-not-enough-chips = { $patron } has { $has } at the table, and { $amount } is needed. Bring or buy more chips, or use less.
+refusal-float-short = The table's float holds { $has }, less than { $amount }. Fill it first.
+refusal-float-cannot-pay = The table's float is { $amount } short of what this coup pays. Fill it, then settle.
+refusal-no-shoe = There is no shoe at the table. Prepare one first.
+refusal-shoe-in-use = A shoe is in use. Prepare another when it has ended.
+refusal-shoe-unrevealed = Shoe { $shoe } has ended and is not revealed. Reveal it first.
+refusal-commitment-needed = A virtual shoe is prepared with the commitment to its order. Give that, too.
+refusal-commitment-unreadable = “{ $text }” is not a commitment. Give 64 hexadecimal digits, in small letters.
+refusal-shoe-is-cut = The shoe has been cut already. Burn its first cards.
+refusal-cut-by-another = { $name } prepared this shoe, so somebody else must cut it.
+refusal-shoe-not-cut = The shoe is not cut. Have it cut before cards are burned.
+refusal-burn-count = With { $card } shown, { $due ->
+    [one] one card is burned
+   *[other] { $due } cards are burned
+}, the shown one among them; { $count } cannot be entered.
+refusal-proof-not-due = This shoe has no commitment, so leave out the proof.
+refusal-proof-missing = A card of a virtual shoe comes with its proof. Give that, too.
+refusal-nothing-to-reveal = No shoe is to be revealed. A virtual shoe is revealed once it has ended.
+refusal-shoe-not-committed = These are not the cards that were committed to. Give the whole shoe, each card with its salt, in the order before the cut.
+refusal-shoe-not-ready = The shoe is not ready for bets. Have it cut, and burn its first cards.
+refusal-free-hand-due = A Free Hand is due, so no bets are taken. Deal it first.
+refusal-no-free-hand = No Free Hand is due. Call for bets instead.
+refusal-not-staffed = This table is dealt automatically, and no wagers are recorded at it. Patrons place them through the system.
+refusal-wager-not-there = { $patron } has no wager “{ $wager }” on the layout. Name one that is there.
+refusal-no-wagers = No seat has a wager, so there is no hand to deal. Wait for an Enter wager.
+refusal-card-exhausted = { $decks ->
+    [one] The one { $card } of this shoe has been seen.
+   *[other] All { $decks } cards { $card } of this shoe have been seen.
+} Correct the entry, or report wrong cards.
+refusal-other-card-face-up = The next card was seen in the shoe as { $card }, so it cannot be { $given }. Enter { $card }, or report wrong cards.
+refusal-hand-face-down = The { $hand }'s cards lie face down. Open them before another card is dealt.
+refusal-hand-not-down = None of the { $hand }'s cards lies face down, so there is nothing to open.
+refusal-hand-not-complete = The { $hand }'s hand cannot be opened yet. Finish the initial deal first.
+refusal-no-squeeze = Cards of { $game } are dealt face up here, so no hand is squeezed.
+refusal-squeeze-too-late = A squeeze is granted before the first card of a coup with wagers. Ask again in the next coup.
+refusal-squeeze-not-yours = { $patron } may not squeeze the { $hand }'s hand. That is for the seated patron with the highest wager on it, unless barred; else the dealer opens it.
+refusal-squeeze-others-right = The { $hand }'s hand is { $patron }'s to open. If { $patron } is absent, report that.
+refusal-already-restricted = { $patron } is already barred from squeezing in this coup.
+refusal-banker-first-not-now = The Banker's third card can be let first only when it is due and the Player's third card lies face down, once in a coup.
+refusal-no-offer-open = No insurance is open to any wager here. Go on with the coup.
+refusal-other-seat-asked = Seat { $seat } is asked now, and { $patron } does not sit there. Wait for that seat's answer.
+refusal-result-needed = The result is missing. Name it: Player, Banker or Tie.
+refusal-result-each-seat = Each seat has a result of its own. Announce without naming one.
+refusal-no-clause-for = { $game } has no clause for this: { $found }. Report it as unforeseen.
+refusal-not-with-virtual-shoe = This cannot happen with a virtual shoe: { $found }. Report what happened as unforeseen.
+refusal-report-out-of-phase = This cannot be reported in the phase “{ $phase }”: { $found }. It can be reported in: { $phases }.
+refusal-cards-needed = The report names no cards. Name the extra or foreign cards as they were found.
+refusal-shoe-not-empty = The shoe still holds { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+}, so it has not run out. Deal on.
+refusal-coup-needs-no-card = The coup needs no further card. Go on to its result.
+refusal-use-wrong-order = The order of the cards is known. Report cards dealt in the wrong order instead.
+refusal-nothing-to-undo = No settled coup can be undone here. Only 7 Up undoes the last one, before bets are called again, and without cards.
+refusal-not-the-coups-cards = These are not the cards in question. Give exactly these, in their order: { $cards }.
+refusal-third-card-due = At this point a third card to the { $hand } is no error. Enter it as a card dealt.
+refusal-card-not-exposed = The clause is on a card that was exposed. Report one that was not as unforeseen.
+refusal-two-cards-needed = Fewer than two cards cannot be drawn together. Name them all.
+refusal-nobody-squeezes = Nobody was to squeeze in this coup, so no cards were delivered wrongly.
+refusal-was-burned = Cards of shoe { $shoe } were burned, so no burn was missed.
+refusal-cards-were-seen = The cards of this coup were dealt face up. Report the missed burn with cards exposed.
+refusal-hand-without-squeeze = No patron was to squeeze the { $hand }'s hand. The dealer opens it.
+refusal-no-offer-missed = No insurance was passed over in this coup.
+refusal-outcome-established = The outcome of the coup is established, so insurance can no longer be allowed. Go on to its result.
+refusal-late-stake = { $stake } cannot be the late part of a wager of { $most }. Use 1 to { $most }.
+refusal-reason-needed = A text is needed here. Write it in a few words.
+refusal-text-too-long = A text of { $length } characters is too long. Use at most { $most }.
+refusal-free-hand-not-offered = A Free Hand is offered only when cards to squeeze went wrong and the outcome is known. Allow the withdrawal without it.
+refusal-no-coup-to-rule-on = No coup is in play, so none can be voided and no wagers returned. Rule that play continues.
+refusal-name-the-wagers = Only the ruling that returns wagers names them, and it must. Name them with their patrons, or leave them out.
+refusal-not-asked = { $patron } is not among those who are asked.
+refusal-has-chosen = { $patron } has chosen already, and a choice is final.
+refusal-not-an-option = { $choice ->
+    [replace] Replacing the shoe is not a choice here. Choose to withdraw or to continue.
+   *[withdraw] Withdrawing is not a choice here. Choose to replace the shoe or to continue.
+}
+refusal-no-dispute = There is no dispute { $dispute } at this table. Raise one, or correct the number.
+refusal-dispute-stage = Dispute { $dispute } is at the stage “{ $stage }”. This is done at: { $stages }.
+refusal-no-such-coup = { $most ->
+    [0] No coup has been played at this table.
+   *[other] There is no coup { $coup } at this table. Its coups run from 1 to { $most }.
+}
+refusal-no-such-event = There is no event { $event } in the log. Events are numbered from 1.
+refusal-time-frame-past = That time is over already. Give a later one, or none and a note that says why.
+refusal-ground-needed = A resolution needs at least one ground. Name those that it rests on.
+refusal-evidence-needed = There is no evidence yet on this ground: { $ground }. Add it, or leave the ground out.
+refusal-adjustment-rank = An inspector cannot adjust chips. Pass the dispute to the Pit Manager.
+refusal-no-adjustment = No adjustment of dispute { $dispute } waits for an answer.
+refusal-second-person = { $name } proposed this adjustment, so somebody else must approve or decline it.
+refusal-not-your-dispute = Dispute { $dispute } is not { $patron }'s. Only the patron who raised it answers.
+refusal-assistance-first = The patron has not been helped with the complaint of dispute { $dispute }. Record that help first.
+refusal-only-at-cage = { $command } is done at the cage only. Ask for it there.
+refusal-account-short = { $amount } is more than the account's { $has }. Use that much or less.
+refusal-key-used = The key “{ $key }” belongs to an earlier command with another content. Use a new key.
+refusal-no-table = There is no table “{ $table }” in this house. Correct the name, or open the table.
+refusal-no-revealed-shoe = Shoe { $shoe } of table { $table } has not been revealed. Its file can be had once it has ended and been shown.
+refusal-not-a-place = “{ $text }” is not a table and a number. Write them as T1/17.
+refusal-no-database = There is no house at “{ $file }”. Name its file, or the address of its database.
+refusal-database-unusable = The house cannot be opened. { $why }
+refusal-file-exists = The file “{ $file }” exists already. Name a new one.
+refusal-export-format = “{ $file }” is not the name of a file to export to. Use a name that ends in one of { $formats }.
+refusal-verify-what = It is not clear what to check. Name one house, or the word shoe and the file of a shoe.
+
+## The check of a finished shoe
+
+proof-title = Table { $table }, shoe { $shoe }: { $game }, { $decks ->
+    [one] one deck
+   *[other] { $decks } decks
+}
+proof-committed = Committed to at { $at }
+proof-cut = Cut at card { $at } by { $by } ({ $role ->
+    [patron] patron
+    [reader] the shoe's reader
+    [dealer] dealer
+    [inspector] inspector
+    [pit_manager] Pit Manager
+    [shift_manager] Shift Manager
+    [assistant_director] Assistant Director
+    [senior_management] senior management
+    [surveillance] Surveillance
+    [cage] cage
+   *[other] { $role }
+}) at { $given }
+proof-counts = Burned: { $burned }; dealt: { $dealt } in { $coups ->
+    [one] one coup
+   *[other] { $coups } coups
+}; left in the shoe: { $rest }
+proof-good = The shoe is right: every card lay where it was committed to before the cut, and left the shoe in that order.
+proof-bad = The shoe is not right. { $count ->
+    [one] One thing is wrong:
+   *[other] { $count } things are wrong:
+}
+proof-compare = Commitment: { $commitment }. Compare it with the one that you were shown before the cut.
+proof-too-large = It is larger than { $most } bytes.
+proof-not-json = It is not written in JSON.
+proof-key-twice = The name “{ $key }” stands twice in one object, so that two readers could read two things.
+proof-not-a-shoe = It does not begin as a shoe's file does, with "punto": "shoe".
+proof-other-version = Its version is not { $known }, the only one that this program knows.
+proof-field = “{ $field }” is missing, or is not { $kind ->
+    [number] a whole number from 0 to 1000000000
+    [decks] a number of decks from 1 to 16
+    [time] a time in microseconds since 1970
+    [coup] the number of a coup, or null
+    [text] a text of 1 to 100 letters
+    [card] a card such as 7s or Td
+    [salt] a salt of 32 hexadecimal digits
+    [hash] a hash of 64 hexadecimal digits
+    [path] a list of hashes of 64 hexadecimal digits each
+    [use] burned or dealt
+    [hand] player, banker, dealer, the number of a seat, or null
+    [list] a list
+   *[object] an object
+}.
+proof-too-many-cards = The file holds more cards than { $most }.
+proof-position-outside = A card is at position { $position }, and the last position of this shoe is { $most }.
+proof-position-twice = Position { $position } comes { $count } times.
+proof-position-missing = The card at position { $position } is missing.
+proof-drawn-out-of-order = A card drawn has position { $position } where position { $due } is due.
+proof-composition = The card { $card } comes { $count ->
+    [one] once
+   *[other] { $count } times
+}, and a full shoe holds it { $decks ->
+    [one] once
+   *[other] { $decks } times
+}.
+proof-root = The cards give the commitment { $rebuilt }, and { $commitment } was shown: at least one card, salt or place is not what was committed to.
+proof-path = The card { $card } at position { $position } has a proof that does not lead to the commitment.
+proof-cut-outside = The shoe cannot have been cut at card { $at }. A cut is from 1 to { $most }.
+proof-cut-too-early = The cut was given at { $given }, before the shoe was committed to at { $committed }.
+proof-drawn-too-early = The card at position { $position } was drawn at { $at }, before the cut at { $given }.
+proof-use-and-coup = The card at position { $position } is { $use ->
+    [burned] burned, and yet belongs to a coup.
+   *[dealt] dealt, and yet belongs to no coup.
+}
+proof-burned-late = The card at position { $position } was burned after coup { $coup } had begun. Cards are burned before the first coup.
+proof-coup-backwards = The card at position { $position } belongs to coup { $coup }, and a card before it to coup { $before }.
+refusal-not-a-finished-shoe = “{ $file }” is not the file of a finished shoe. { $why }
+refusal-card-not-committed = The card { $card } does not belong to the commitment at place { $place }: its proof does not lead there.
+refusal-secret-not-opened = The secret “{ $name }” cannot be opened: the house's key is another one, or the secret was changed.
+refusal-seal-key-size = The house's key has { $size } bytes. It must have { $due }.

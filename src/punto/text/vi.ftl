@@ -42,6 +42,126 @@ word-big-road = Đường lớn
 word-big-eye-boy = Mắt to
 word-small-road = Đường nhỏ
 word-cockroach-pig = Con gián
+word-role-patron = người chơi
+word-role-reader = bộ đọc bài của hộp chia bài
+word-role-dealer = Nhân viên Điều hành Trò chơi
+word-role-inspector = Giám sát Pit
+word-role-pit-manager = Quản lý Pit
+word-role-shift-manager = Quản lý Ca
+word-role-assistant-director = Trợ lý Giám đốc
+word-role-senior-management = quản lý cấp cao
+word-role-surveillance = bộ phận Giám sát
+word-role-cage = quầy thu ngân
+word-phase-closed = bàn đóng
+word-phase-preparing = chuẩn bị hộp chia bài
+word-phase-ready = giữa hai ván
+word-phase-betting = nhận cược
+word-phase-no-more-bets = đã dừng nhận cược
+word-phase-dealing = lượt chia đầu tiên
+word-phase-insurance = mời bảo hiểm
+word-phase-answers = các chỗ trả lời
+word-phase-third-cards = lượt chia tiếp theo
+word-phase-result = chờ công bố kết quả
+word-phase-announced = chờ thanh toán
+word-question-discretion = quyết định có cho rút cược hay không
+word-question-order = xác định thứ tự các lá bài
+word-question-insurance = quyết định về bảo hiểm chưa được mời
+word-question-ruling = quyết định cách xử lý
+word-question-choices = lựa chọn của người chơi
+word-stage-raised = đã nêu
+word-stage-with-pit-manager = đã chuyển Quản lý Pit
+word-stage-surveillance-informed = đã báo bộ phận Giám sát
+word-stage-time-frame-given = đã báo thời hạn xử lý
+word-stage-resolved = đã có quyết định giải quyết
+word-stage-accepted = người chơi đồng ý
+word-stage-disagreed = người chơi không đồng ý
+word-stage-complaint = đã nộp đơn khiếu nại
+word-stage-received = đã tiếp nhận đơn khiếu nại
+word-ground-game-rules = thể lệ trò chơi đã duyệt
+word-ground-published-information = thông tin đã duyệt và công bố
+word-ground-operating-procedures = quy trình hoạt động đã duyệt
+word-ground-internal-controls = tiêu chuẩn kiểm soát nội bộ đã duyệt
+word-ground-accounts-of-both = lời kể của cả hai bên
+word-ground-surveillance = bằng chứng của bộ phận Giám sát
+word-ground-other-evidence = chứng cứ khác
+word-ground-law = pháp luật
+word-found-WrongCards = bài trong hộp không đúng
+word-found-ShoeRanOut = hộp chia bài không đủ bài
+word-found-Misdealt = chia sai
+word-found-OrderAltered = thứ tự bài trong hộp bị thay đổi
+word-found-CardSeen = lá bài trong hộp bị lộ
+word-found-ThirdToPlayer = chia nhầm lá thứ ba cho Nhà Con
+word-found-ThirdToBanker = chia nhầm lá thứ ba cho Nhà Cái
+word-found-WrongOrder = chia bài không đúng thứ tự
+word-found-DrawnTogether = nhiều lá bài ra khỏi hộp cùng lúc
+word-found-WrongDelivery = giao sai bài nặn
+word-found-BurnMissed = chưa loại bỏ bài đầu hộp
+word-found-SqueezerAbsent = người được nặn bài vắng mặt
+word-found-NotDelivered = bài bị mở mà không giao để nặn
+word-found-OfferMissed = bảo hiểm chưa được mời
+word-found-LateWager = đặt cược muộn
+word-found-LateWithdrawal = rút cược muộn
+word-found-Unforeseen = tình huống ngoài thể lệ
+word-wrong-extra = thừa bài
+word-wrong-missing = thiếu bài
+word-wrong-foreign = lá bài lạ
+word-wrong-unshuffled = bài chưa xáo
+word-do-OpenTable = Mở bàn
+word-do-CloseTable = Đóng bàn
+word-do-SetLimits = Đặt giới hạn cược
+word-do-ShowNoInsuranceSign = Đặt hoặc gỡ bảng không nhận bảo hiểm
+word-do-TakeSeat = Nhận chỗ tại bàn
+word-do-LeaveTable = Rời bàn
+word-do-BringChips = Mang chip vào bàn
+word-do-TakeChips = Lấy chip khỏi bàn
+word-do-BuyIn = Mua chip tại bàn
+word-do-GiveTip = Tặng tiền tip
+word-do-FillFloat = Bổ sung quỹ chip của bàn
+word-do-CreditFloat = Chuyển chip từ quỹ của bàn về quầy thu ngân
+word-do-PrepareShoe = Chuẩn bị hộp chia bài
+word-do-CutShoe = Cắt bài
+word-do-BurnCards = Loại bỏ các lá đầu hộp
+word-do-RevealShoe = Công khai hộp chia bài
+word-do-CallBets = Mời đặt cược
+word-do-PlaceWager = Đặt cược
+word-do-RemoveWager = Lấy lại khoản cược
+word-do-RecordWager = Ghi nhận khoản cược
+word-do-CloseBets = Dừng nhận cược
+word-do-RequestSqueeze = Xin nặn bài
+word-do-RestrictSqueeze = Không cho một người chơi nặn bài
+word-do-DealCard = Chia bài
+word-do-OpenHand = Mở bài
+word-do-ConsentBankerFirst = Cho xem lá thứ ba của Nhà Cái trước
+word-do-OfferInsurance = Mời bảo hiểm
+word-do-Insure = Mua bảo hiểm
+word-do-CloseOffers = Kết thúc việc mời bảo hiểm
+word-do-GiveAnswer = Trả lời cho một chỗ
+word-do-AnnounceResult = Công bố kết quả
+word-do-SettleCoup = Thanh toán ván bài
+word-do-DealFreeHand = Chia ván bài không cược
+word-do-Report = Báo tình huống bất thường
+word-do-Proceed = Tiếp tục theo điều khoản
+word-do-AllowWithdrawal = Cho người chơi rút cược
+word-do-DetermineOrder = Xác định thứ tự các lá bài
+word-do-AllowInsurance = Cho mua bảo hiểm chưa được mời
+word-do-RuleUnforeseen = Quyết định tình huống ngoài thể lệ
+word-do-Choose = Chọn cách tiếp tục
+word-do-CloseChoices = Kết thúc việc lựa chọn
+word-do-RaiseDispute = Nêu tranh chấp
+word-do-EscalateDispute = Chuyển tranh chấp lên Quản lý Pit
+word-do-InformSurveillance = Thông báo cho bộ phận Giám sát
+word-do-AddEvidence = Bổ sung chứng cứ
+word-do-GiveTimeFrame = Báo thời hạn xử lý
+word-do-ResolveDispute = Giải quyết tranh chấp
+word-do-ApproveAdjustment = Duyệt khoản điều chỉnh
+word-do-DeclineAdjustment = Từ chối khoản điều chỉnh
+word-do-AnswerResolution = Trả lời quyết định giải quyết
+word-do-AssistComplaint = Hỗ trợ nộp đơn khiếu nại
+word-do-FileComplaint = Nộp đơn khiếu nại
+word-do-ReceiveComplaint = Tiếp nhận đơn khiếu nại
+word-do-FundCage = Đưa chip vào lưu thông
+word-do-SellChips = Bán chip
+word-do-CashChips = Đổi chip lấy tiền
 
 hand-seat = chỗ { $seat }
 amount = { $amount }
@@ -67,6 +187,182 @@ told-winner-player = Tay bài Nhà Con cao điểm hơn nên thắng
 told-winner-banker = Tay bài Nhà Cái cao điểm hơn nên thắng
 told-winner-tie = Hai tay bài bằng điểm: hòa
 told-offer = Mời { $name } { $moment }: { $odds }
+
+## Diễn biến tại bàn
+
+event-TableOpened = Bàn đã mở: { $game }, ấn bản { $edition }; { $seats } chỗ, { $decks } bộ bài.
+event-TableClosed = Bàn đã đóng.
+event-LimitsSet = { $count ->
+    [0] Đã bỏ giới hạn cược.
+   *[other] Đã đặt giới hạn cược: { $limits }.
+}
+limit-range = { $wager } từ { $least } đến { $most }
+limit-from = { $wager } từ { $least }
+limit-differential = khoảng chênh lệch { $amount }
+event-NoInsuranceSignShown = { $shown ->
+    [yes] Đã đặt bảng thông báo không nhận bảo hiểm.
+   *[no] Đã gỡ bảng thông báo không nhận bảo hiểm.
+}
+event-SeatTaken = { $patron } đã ngồi vào chỗ { $seat }.
+event-SeatTaken-standing = { $patron } đã đứng cược phía sau các chỗ ngồi.
+event-TableLeft = { $patron } đã rời bàn với { $amount }.
+event-ChipsBrought = { $patron } đã mang { $amount } vào bàn.
+event-ChipsTaken = { $patron } đã lấy { $amount } khỏi bàn.
+event-ChipsBought = { $patron } đã mua chip trị giá { $amount }.
+event-TipGiven = { $patron } đã tặng tiền tip { $amount }.
+event-FloatFilled = Quỹ chip của bàn đã nhận thêm { $amount } từ quầy thu ngân.
+event-FloatCredited = { $amount } đã chuyển từ quỹ chip của bàn về quầy thu ngân.
+event-CageFunded = Đã đưa chip trị giá { $amount } vào lưu thông.
+event-ChipsSold = Quầy thu ngân đã bán cho { $patron } chip trị giá { $amount }.
+event-ChipsCashed = Quầy thu ngân đã đổi chip của { $patron } lấy { $amount } tiền mặt.
+
+event-ShoePrepared = Hộp chia bài { $shoe } đã được xáo: { $decks } bộ bài{ $commitment ->
+    [none] .
+   *[other] , cam kết { $commitment }.
+}
+event-ShoeCut = { $at ->
+    [none] { $by }, { $role }, đã cắt bài.
+   *[other] { $by }, { $role }, đã cắt bài ở lá { $at }.
+}
+event-CardsBurned = Đã lật { $shown } và loại bỏ tổng cộng { $count } lá.
+event-LastHandCalled = Đã báo ván kế tiếp là ván cuối của hộp chia bài.
+event-ShoeEnded = { $withdrawn ->
+    [yes] Hộp chia bài { $shoe } đã bị thu hồi.
+   *[no] Hộp chia bài { $shoe } đã kết thúc.
+}
+event-ShoeRevealed = Đã công khai toàn bộ { $count } lá của hộp chia bài { $shoe }.
+
+event-BetsOpened = Đã mời đặt cược cho ván { $coup }.
+event-WagerPlaced = { $recorded ->
+    [yes] Nhân viên đã ghi nhận khoản cược { $stake } của { $patron } ở { $wager }.
+   *[no] { $before ->
+        [0] { $patron } đã cược { $stake } vào { $wager }.
+       *[other] { $patron } đã đổi cược { $wager } từ { $before } thành { $stake }.
+    }
+}
+event-WagerRemoved = { $patron } đã lấy lại { $stake } từ { $wager }.
+event-DifferentialExceeded = Tổng cược { $side } vượt khoảng chênh lệch, phần vượt là { $amount }; người chơi được yêu cầu thay đổi khoản cược.
+event-BetsClosed = { $count ->
+    [0] Đã dừng nhận cược.
+   *[other] Đã dừng nhận cược; các chỗ tham gia: { $seats }.
+}
+
+event-SqueezeGranted = { $patron } đã được giao nặn bài { $hand }.
+event-SqueezeRestricted = { $patron } đã bị hạn chế nặn bài trong ván này.
+event-FreeHandBegun = Ván { $coup } đã bắt đầu, là ván bài không cược.
+event-CardDealt = { $card } đã được chia{ $down ->
+    [yes] {" "}úp
+   *[no] {""}
+} cho { $hand }.
+event-CardDealt-in-error = { $card }, lá chia lỗi trước đó, đã được chia cho { $hand }.
+event-CardDealt-past-offer = { $card } đã được chia{ $down ->
+    [yes] {" "}úp
+   *[no] {""}
+} cho { $hand } khi chưa mời bảo hiểm { $moment }.
+event-HandOpened = { $by } đã mở bài { $hand }.
+event-BankerFirstConsented = Theo yêu cầu của { $patron }, lá thứ ba của Nhà Cái được xem trước; bảo hiểm sau lá thứ ba của Nhà Con đã bị từ bỏ.
+offer-at = { $wager } { $odds }
+event-InsuranceOffered = Đã mời bảo hiểm { $moment }: { $offers }.
+event-InsuranceOffered-late = Đã mời muộn bảo hiểm { $moment }: { $offers }.
+event-InsuranceTaken = { $recorded ->
+    [yes] Nhân viên đã ghi nhận khoản cược { $stake } của { $patron } ở { $wager } { $moment }.
+   *[no] { $patron } đã mua { $wager } { $moment } với { $stake }.
+}
+event-OffersClosed = { $count ->
+    [0] Đã kết thúc mời bảo hiểm { $moment }.
+   *[other] Đã kết thúc mời bảo hiểm { $moment }; không mua: { $forgone }.
+}
+event-AnswerGiven = { $answer ->
+    [stand] { $patron } ở chỗ { $seat } đã dừng.
+   *[draw] { $patron } ở chỗ { $seat } đã rút, với cược Rút bài { $stake }.
+}
+event-ResultAnnounced = Đã công bố kết quả: { $result } (Nhà Con { $player } điểm, Nhà Cái { $banker } điểm).
+event-ResultAnnounced-wrongly = Kết quả được công bố là { $called }; theo bài trên bàn là { $result } (Nhà Con { $player } điểm, Nhà Cái { $banker } điểm).
+event-ResultAnnounced-of-seats = Đã công bố tổng điểm của các chỗ và của người chia bài.
+each-seat = mỗi chỗ theo tay bài của mình
+event-CoupSettled = { $count ->
+    [0] Ván { $coup } đã kết thúc, không có cược: kết quả { $result }.
+   *[other] Ván { $coup } đã thanh toán: kết quả { $result }; tiền cược { $staked }, trả thưởng { $paid }, thu { $collected }.
+}
+settled-at = { $wager } { $moment }
+settled-win = { $patron }: { $wager } { $stake } thắng, trả { $paid }
+settled-lose = { $returned ->
+    [0] { $patron }: { $wager } { $stake } thua
+   *[other] { $patron }: { $wager } { $stake } thua { $collected }, trả lại { $returned }
+}
+settled-stand-off = { $patron }: { $wager } { $stake } được trả lại
+event-CoupVoided = { $count ->
+    [0] Ván { $coup } đã bị vô hiệu.
+   *[other] Ván { $coup } đã bị vô hiệu; trả lại: { $moved }.
+}
+event-SettlementReversed = { $count ->
+    [0] Ván { $coup } đã bị vô hiệu sau khi thanh toán.
+   *[other] Ván { $coup } đã bị vô hiệu sau khi thanh toán; hoàn lại: { $moved }.
+}
+moved-to = { $amount } cho { $patron }
+moved-from = { $amount } từ { $patron }
+moved-short = { $amount } từ { $patron } (còn thiếu { $short })
+
+found-with = { $found } ({ $details })
+event-IrregularityReported = Đã báo tình huống bất thường: { $found }.
+event-IrregularityReported-asking = Đã báo tình huống bất thường: { $found }. Chờ { $rank } trở lên { $question }.
+event-WithdrawalAllowed = Đã cho phép rút cược{ $free_hand ->
+    [yes] {" "}và đề nghị một ván bài không cược
+   *[no] {""}
+}{ $count ->
+    [0] ; không ai có khoản cược.
+   *[other] : { $asked }.
+}
+event-OrderDetermined = { $by } đã xác định thứ tự các lá bài: { $cards }.
+event-ReplacementOffered = Đã hỏi người chơi muốn chơi tiếp hay thay bài: { $asked }.
+event-UnforeseenRuled = Đã quyết định { $ruling ->
+    [void] ván bài vô hiệu
+    [return] trả lại các khoản cược được nêu
+   *[continue] tiếp tục chơi
+}: “{ $reason }”.
+event-ChoiceMade = { $patron } đã chọn { $choice ->
+    [withdraw] rút cược
+    [replace] thay bài
+   *[continue] tiếp tục
+}.
+event-WagersReturned = Đã trả lại { $stake } cho { $patron }: { $wagers }.
+event-IrregularityClosed = Tình huống bất thường đã xử lý xong.
+event-CoupReconstructed = { $count ->
+    [0] Ván bài đã được sửa lại theo thứ tự: { $cards }.
+   *[other] Ván bài đã được sửa lại theo thứ tự: { $cards }; lá dư: { $surplus }.
+}
+event-CardsRetrieved = Các lá chưa ai xem đã được thu về hộp để loại bỏ đúng quy trình trước.
+event-FreeHandDue = { $count ->
+    [0] Ván kế tiếp đã được báo là ván bài không cược.
+   *[other] Ván kế tiếp đã được báo là ván bài không cược, bắt đầu bằng { $cards }.
+}
+event-FaceUpNoted = { $card } bị lộ trong hộp chia bài; ván bài đã tiếp tục.
+event-SqueezePassed = Bài { $hand } đã được chuyển cho Nhân viên Điều hành Trò chơi mở.
+event-ReplacementNoted = Đã ghi nhận: sau ván này người chơi chọn có thay bài hay không.
+event-LateWagerReturned = Đã trả lại { $patron } khoản { $stake } đặt muộn ở { $wager }.
+
+event-DisputeRaised = { $patron } đã nêu tranh chấp { $dispute } về ván { $coup }: “{ $claim }”.
+event-DisputeEscalated = Tranh chấp { $dispute } đã được chuyển lên Quản lý Pit.
+event-SurveillanceInformed = Đã thông báo tranh chấp { $dispute } cho bộ phận Giám sát: “{ $note }”.
+event-EvidenceAdded = Đã bổ sung chứng cứ cho tranh chấp { $dispute } (căn cứ: { $ground }): “{ $text }”.
+event-TimeFrameGiven = { $until ->
+    [none] Chưa thể báo thời hạn xử lý tranh chấp { $dispute }: “{ $note }”.
+   *[other] Đã báo người chơi thời hạn xử lý tranh chấp { $dispute }: đến { $until }.
+}
+event-DisputeResolved = { $adjustment ->
+    [0] Tranh chấp { $dispute } đã được giải quyết dựa vào { $grounds }: “{ $finding }”.
+   *[other] Tranh chấp { $dispute } đã được giải quyết dựa vào { $grounds }, với khoản điều chỉnh { $adjustment } chờ duyệt: “{ $finding }”.
+}
+event-AdjustmentApproved = Khoản điều chỉnh của tranh chấp { $dispute } đã được duyệt: { $moved }{ $at_table ->
+    [yes] .
+   *[no] , qua quầy thu ngân.
+}
+event-AdjustmentDeclined = Khoản điều chỉnh của tranh chấp { $dispute } đã bị từ chối: “{ $reason }”.
+event-ResolutionAccepted = Người chơi đã đồng ý với quyết định giải quyết tranh chấp { $dispute }.
+event-ResolutionRejected = Người chơi không đồng ý với quyết định giải quyết tranh chấp { $dispute } và đã được thông báo về quyền khiếu nại.
+event-ComplaintAssisted = Người chơi đã được hỗ trợ nộp đơn khiếu nại về tranh chấp { $dispute }: “{ $assistance }”.
+event-ComplaintFiled = Đơn khiếu nại chính thức về tranh chấp { $dispute } đã được nộp: “{ $text }”.
+event-ComplaintReceived = Quản lý cấp cao đã tiếp nhận đơn khiếu nại về tranh chấp { $dispute }: “{ $answer }”.
 
 ## Màn hình dòng lệnh
 
@@ -203,6 +499,30 @@ axis-hold = tỷ lệ giữ
 axis-coup = ván thứ mấy của hộp chia bài
 axis-worth = giá trị một đơn vị đối với người chơi
 
+replay-title = Bàn { $table }, ván { $coup }: { $game }, ấn bản { $edition }
+export-written = Đã ghi vào “{ $file }”.
+export-rows = Đã ghi { $count } dòng vào “{ $file }”.
+backup-done = Đã sao chép dữ liệu sòng bài vào “{ $file }”.
+evidence-how = Bắt đầu từ hash_before. Với từng sự kiện theo thứ tự, mã băm là SHA-256 của mã băm trước đó nối với SHA-256 của body, đều ở dạng byte; khi không có body thì dùng digest đã cho. Mọi mã băm phải đúng như ở đây, và mã cuối phải là head mà sòng bài đã công bố.
+verify-counts = Luồng: { $streams }; sự kiện: { $events }; ván: { $coups }; bút toán: { $entries }; hộp chia bài đã kiểm tra: { $shoes }
+verify-head = { $stream } kết thúc ở sự kiện { $number }: { $hash }
+verify-good = Tất cả đều đúng: các mã băm nối tiếp nhau; nhật ký, sổ cái và các bàn khớp nhau.
+verify-bad = Có điểm không đúng: xem ở trên.
+verify-gap = { $stream }: thiếu sự kiện trước sự kiện { $number }.
+verify-hash = { $stream }: sự kiện { $number } không khớp mã băm, nên nội dung hoặc vị trí của nó đã bị thay đổi.
+verify-entries = { $stream }: sổ cái không khớp số chip mà sự kiện { $number } đã chuyển.
+verify-command = { $stream }: lệnh kết thúc ở sự kiện { $number } không được lưu đúng như nhật ký.
+verify-head-wrong = { $stream }: nhật ký kết thúc ở sự kiện { $number }, khác với điểm cuối đã lưu.
+verify-unreadable = { $stream }: không đọc được sự kiện { $number }.
+verify-misplaced = { $stream }: sự kiện { $number } mang tên luồng khác hoặc số khác.
+verify-turn = { $stream }: số thứ tự lệnh bị đứt ở sự kiện { $number }.
+verify-replay = { $stream }: không diễn lại được các sự kiện ({ $fact }).
+verify-snapshot = { $stream }: bản chụp sau sự kiện { $number } không đúng với các sự kiện.
+verify-table = { $stream }: tài khoản { $fact } trong sổ cái không đúng với các sự kiện.
+verify-balance = Tài khoản { $stream } không bằng tổng các bút toán của nó ({ $fact }).
+verify-negative = Tài khoản { $stream } bị âm: { $fact }.
+verify-shoe = { $stream }: hộp chia bài { $fact }, công khai ở sự kiện { $number }, không được chia đúng như cam kết.
+
 ## Từ chối
 
 refusal-not-a-card = “{ $text }” không phải là lá bài. Lá bài gồm giá trị (A, 2 đến 9, T, J, Q, K) và chất (c, d, h, s), ví dụ 7s hoặc Td.
@@ -320,6 +640,10 @@ refusal-spread-out-of-range = Không được trải { $spread } đơn vị. Hã
 refusal-shoes-out-of-range = Không thể chia { $shoes } hộp chia bài. Hãy chia từ 1 đến { $most }.
 refusal-sessions-out-of-range = Không thể chơi { $sessions } phiên. Hãy chơi từ 1 đến { $most }.
 refusal-amount-out-of-range = Không dùng được { $amount } cho { $name }. Hãy dùng số nguyên từ 1 đến { $most }.
+refusal-chips-out-of-range = Không nhận được số chip { $amount }. Hãy dùng số nguyên từ 1 đến { $most }.
+refusal-adjustment-out-of-range = Không điều chỉnh được { $amount }. Nhiều nhất là { $most }, thêm dấu trừ nếu người chơi phải trả lại chip.
+refusal-timing-out-of-range = Không chờ được { $wait } micro giây. Hãy dùng từ 0 đến { $most }.
+refusal-time-frame-far = Thời hạn quá { $days } ngày thì không phải là thời hạn. Hãy nêu thời điểm sớm hơn.
 refusal-least-over-most = Mức tối thiểu { $least } của bàn cao hơn mức tối đa { $most }.
 refusal-unit-outside-limits = Đơn vị { $unit } nằm ngoài giới hạn của bàn. Hãy dùng từ { $least } đến { $most }.
 refusal-bankroll-too-small = Vốn { $bankroll } không đủ cho một ván. Hãy mang ít nhất { $least }.
@@ -338,3 +662,179 @@ refusal-exact-needs-counter = Ở Lucky Draw, giá trị chính xác là của c
 refusal-insurance-in-sim-only = Chỉ “punto sim” có bảo hiểm. Hãy bỏ --policy.
 refusal-exact-one-seat = Ở Lucky Draw, giá trị chính xác là của một chỗ duy nhất. Hãy bỏ --seats.
 refusal-terms-too-large = Các số tiền này quá lớn nên không tính chính xác được. Hãy dùng tiền cược nhỏ hơn hoặc ít ván hơn.
+
+## Từ chối tại bàn
+
+refusal-bad-key = “{ $key }” không thể làm mã của lệnh. Hãy dùng từ 1 đến { $most } ký tự in được.
+refusal-bad-name = “{ $name }” không thể làm tên. Hãy dùng từ 1 đến { $most } ký tự in được, không có “/” và không có dấu cách ở hai đầu.
+refusal-not-your-role = { $command } không thuộc quyền của { $role }. Việc này do { $roles } thực hiện.
+refusal-not-your-place = { $name } không thể thay mặt { $patron }: người chơi chỉ làm cho chính mình. Hãy nhờ nhân viên.
+refusal-out-of-phase = { $command } không thực hiện được ở giai đoạn “{ $phase }”. Các giai đoạn thực hiện được: { $phases }.
+refusal-irregularity-open = Có tình huống bất thường chưa xử lý xong, bàn đang chờ { $question }.
+refusal-nothing-open = { $command } không thực hiện được lúc này: không có tình huống bất thường nào đang chờ. Hãy báo tình huống trước.
+refusal-other-question = Tình huống bất thường đang mở không cần việc này. Bàn đang chờ { $question }.
+refusal-not-at-cage = { $command } không thực hiện ở quầy thu ngân. Hãy thực hiện tại bàn.
+refusal-log-version = Nhật ký có sự kiện phiên bản { $version }, còn Punto này đọc phiên bản { $known }. Hãy dùng Punto mới hơn.
+refusal-coup-in-play = Ván bài đang diễn ra. Hãy chờ đến khi thanh toán xong.
+refusal-sign-already = Bảng thông báo không nhận bảo hiểm đã đúng như yêu cầu.
+refusal-not-at-table = { $patron } chưa có chỗ tại bàn này. Hãy nhận chỗ trước.
+refusal-seat-needed = Ở { $game } mỗi chỗ có tay bài riêng nên không thể đứng chơi. Hãy chọn một chỗ ngồi.
+refusal-seat-taken = Chỗ { $seat } đã có người. Hãy chọn chỗ khác.
+refusal-wagers-on-layout = { $patron } còn khoản cược trên bàn. Hãy lấy lại khi bàn còn nhận cược, hoặc chờ thanh toán xong.
+refusal-hand-in-play = Tay bài của { $patron } ở chỗ { $seat } đang trong ván. Hãy chờ đến khi thanh toán xong.
+refusal-not-enough-chips = { $patron } có { $has } tại bàn, trong khi cần { $amount }. Hãy mang hoặc mua thêm chip, hoặc dùng ít hơn.
+refusal-float-short = Quỹ chip của bàn có { $has }, ít hơn { $amount }. Hãy bổ sung trước.
+refusal-float-cannot-pay = Quỹ chip của bàn còn thiếu { $amount } để trả thưởng ván này. Hãy bổ sung rồi thanh toán.
+refusal-no-shoe = Bàn chưa có hộp chia bài. Hãy chuẩn bị trước.
+refusal-shoe-in-use = Hộp chia bài đang được dùng. Hãy chuẩn bị hộp mới khi hộp này kết thúc.
+refusal-shoe-unrevealed = Hộp chia bài { $shoe } đã kết thúc mà chưa công khai. Hãy công khai trước.
+refusal-commitment-needed = Hộp chia bài ảo được chuẩn bị cùng cam kết về thứ tự bài. Hãy đưa cả cam kết.
+refusal-commitment-unreadable = “{ $text }” không phải là cam kết. Hãy đưa 64 chữ số thập lục phân, viết thường.
+refusal-shoe-is-cut = Bài đã được cắt. Hãy loại bỏ các lá đầu hộp.
+refusal-cut-by-another = { $name } đã chuẩn bị hộp chia bài này nên phải để người khác cắt bài.
+refusal-shoe-not-cut = Bài chưa được cắt. Hãy cắt bài trước khi loại bỏ.
+refusal-burn-count = Khi lật { $card } thì loại bỏ { $due } lá, kể cả lá đã lật; không thể nhập { $count }.
+refusal-proof-not-due = Hộp chia bài này không có cam kết, hãy bỏ phần chứng minh.
+refusal-proof-missing = Mỗi lá của hộp chia bài ảo phải kèm chứng minh. Hãy đưa cả chứng minh.
+refusal-nothing-to-reveal = Không có hộp chia bài nào cần công khai. Hộp chia bài ảo được công khai khi đã kết thúc.
+refusal-shoe-not-committed = Các lá này không đúng như đã cam kết. Hãy đưa toàn bộ hộp chia bài, mỗi lá kèm muối, theo thứ tự trước khi cắt.
+refusal-shoe-not-ready = Hộp chia bài chưa sẵn sàng để nhận cược. Hãy cắt bài và loại bỏ các lá đầu hộp.
+refusal-free-hand-due = Đến lượt ván bài không cược nên không nhận cược. Hãy chia ván đó trước.
+refusal-no-free-hand = Chưa đến lượt ván bài không cược nào. Hãy mời đặt cược.
+refusal-not-staffed = Bàn này chia bài tự động nên không ghi nhận cược hộ. Người chơi tự đặt cược qua hệ thống.
+refusal-wager-not-there = { $patron } không có khoản cược “{ $wager }” trên bàn. Hãy nêu khoản cược đang có.
+refusal-no-wagers = Chưa chỗ nào có cược nên không có tay bài để chia. Hãy chờ cược Vào bàn.
+refusal-card-exhausted = Hộp chia bài này có { $decks } lá { $card } và đều đã ra hết. Hãy sửa lại lá vừa nhập, hoặc báo bài trong hộp không đúng.
+refusal-other-card-face-up = Lá kế tiếp đã bị lộ trong hộp là { $card } nên không thể là { $given }. Hãy nhập { $card }, hoặc báo bài trong hộp không đúng.
+refusal-hand-face-down = Bài { $hand } còn úp. Hãy mở bài trước khi chia lá kế tiếp.
+refusal-hand-not-down = Bài { $hand } không có lá nào úp nên không có gì để mở.
+refusal-hand-not-complete = Chưa thể mở bài { $hand }. Hãy chia xong lượt chia đầu tiên trước.
+refusal-no-squeeze = Ở bàn này bài { $game } được chia ngửa nên không có nặn bài.
+refusal-squeeze-too-late = Quyền nặn bài chỉ được giao trước lá đầu tiên của ván có cược. Hãy xin lại ở ván sau.
+refusal-squeeze-not-yours = { $patron } không được nặn bài { $hand }. Quyền này thuộc về người ngồi tại bàn có cược cao nhất vào tay bài đó, nếu không bị hạn chế; nếu không, Nhân viên Điều hành Trò chơi mở bài.
+refusal-squeeze-others-right = Quyền mở bài { $hand } thuộc về { $patron }. Nếu { $patron } vắng mặt, hãy báo việc đó.
+refusal-already-restricted = { $patron } đã bị hạn chế nặn bài trong ván này.
+refusal-banker-first-not-now = Chỉ cho xem lá thứ ba của Nhà Cái trước khi đến lượt lá đó và lá thứ ba của Nhà Con còn úp, mỗi ván một lần.
+refusal-no-offer-open = Ở đây không có bảo hiểm cho khoản cược nào. Hãy tiếp tục ván bài.
+refusal-other-seat-asked = Đang hỏi chỗ { $seat }, mà { $patron } không ngồi ở đó. Hãy chờ chỗ đó trả lời.
+refusal-result-needed = Chưa nêu kết quả. Hãy nêu: Nhà Con, Nhà Cái hoặc Hòa.
+refusal-result-each-seat = Mỗi chỗ có kết quả riêng. Hãy công bố mà không nêu kết quả chung.
+refusal-no-clause-for = Thể lệ { $game } không có điều nào cho việc này: { $found }. Hãy báo là tình huống ngoài thể lệ.
+refusal-not-with-virtual-shoe = Việc này không thể xảy ra với hộp chia bài ảo: { $found }. Hãy báo sự việc là tình huống ngoài thể lệ.
+refusal-report-out-of-phase = Không thể báo ở giai đoạn “{ $phase }”: { $found }. Các giai đoạn báo được: { $phases }.
+refusal-cards-needed = Báo cáo chưa nêu lá nào. Hãy nêu các lá thừa hoặc lá lạ đúng như đã thấy.
+refusal-shoe-not-empty = Hộp chia bài còn { $cards } lá nên chưa hết bài. Hãy chia tiếp.
+refusal-coup-needs-no-card = Ván bài không cần thêm lá nào. Hãy chuyển sang kết quả.
+refusal-use-wrong-order = Thứ tự các lá bài đã rõ. Hãy báo là chia bài không đúng thứ tự.
+refusal-nothing-to-undo = Ở đây không có ván đã thanh toán nào hủy được. Chỉ 7 Up hủy được ván vừa xong, trước khi mời cược lại, và không nêu lá bài.
+refusal-not-the-coups-cards = Đây không phải các lá đang xét. Hãy nêu đúng các lá này theo thứ tự của chúng: { $cards }.
+refusal-third-card-due = Lúc này lá thứ ba cho { $hand } không phải là lỗi. Hãy nhập như một lá được chia.
+refusal-card-not-exposed = Điều này chỉ nói về lá bài đã bị lộ. Nếu lá chưa lộ, hãy báo là tình huống ngoài thể lệ.
+refusal-two-cards-needed = Phải có từ hai lá trở lên mới là ra khỏi hộp cùng lúc. Hãy nêu đủ các lá.
+refusal-nobody-squeezes = Ván này không có ai nặn bài nên không thể giao sai bài nặn.
+refusal-was-burned = Hộp chia bài { $shoe } đã được loại bỏ các lá đầu hộp nên không thiếu bước này.
+refusal-cards-were-seen = Bài của ván này được chia ngửa. Hãy báo chưa loại bỏ bài và đã có lá bị lộ.
+refusal-hand-without-squeeze = Không ai được giao nặn bài { $hand }. Nhân viên Điều hành Trò chơi mở bài này.
+refusal-no-offer-missed = Ván này không bỏ sót lần mời bảo hiểm nào.
+refusal-outcome-established = Kết quả ván bài đã xác định nên không thể cho mua bảo hiểm nữa. Hãy chuyển sang kết quả.
+refusal-late-stake = { $stake } không thể là phần đặt muộn của khoản cược { $most }. Hãy dùng từ 1 đến { $most }.
+refusal-reason-needed = Ở đây cần có nội dung. Hãy viết vài lời.
+refusal-text-too-long = Nội dung dài { $length } ký tự là quá dài. Hãy dùng nhiều nhất { $most }.
+refusal-free-hand-not-offered = Ván bài không cược chỉ được đề nghị khi giao sai bài nặn và kết quả đã xác định. Hãy cho rút cược mà không kèm ván đó.
+refusal-no-coup-to-rule-on = Không có ván nào đang chơi để vô hiệu hoặc trả lại cược. Hãy quyết định tiếp tục chơi.
+refusal-name-the-wagers = Chỉ quyết định trả lại cược mới nêu các khoản cược, và phải nêu. Hãy nêu từng khoản cùng người chơi, hoặc bỏ đi.
+refusal-not-asked = { $patron } không nằm trong số những người được hỏi.
+refusal-has-chosen = { $patron } đã chọn rồi và không thể chọn lại.
+refusal-not-an-option = { $choice ->
+    [replace] Ở đây không thể chọn thay bài. Hãy chọn rút cược hoặc tiếp tục.
+   *[withdraw] Ở đây không thể chọn rút cược. Hãy chọn thay bài hoặc tiếp tục.
+}
+refusal-no-dispute = Bàn này không có tranh chấp { $dispute }. Hãy nêu tranh chấp, hoặc sửa lại số.
+refusal-dispute-stage = Tranh chấp { $dispute } đang ở bước “{ $stage }”. Việc này thực hiện ở bước: { $stages }.
+refusal-no-such-coup = { $most ->
+    [0] Bàn này chưa có ván nào.
+   *[other] Bàn này không có ván { $coup }. Các ván đánh số từ 1 đến { $most }.
+}
+refusal-no-such-event = Nhật ký không có sự kiện { $event }. Các sự kiện đánh số từ 1.
+refusal-time-frame-past = Thời điểm đó đã qua. Hãy chọn thời điểm muộn hơn, hoặc để trống và ghi lý do.
+refusal-ground-needed = Quyết định giải quyết phải có ít nhất một căn cứ. Hãy nêu các căn cứ.
+refusal-evidence-needed = Chưa có chứng cứ cho căn cứ này: { $ground }. Hãy bổ sung, hoặc bỏ căn cứ đó.
+refusal-adjustment-rank = Giám sát Pit không thể điều chỉnh chip. Hãy chuyển tranh chấp lên Quản lý Pit.
+refusal-no-adjustment = Tranh chấp { $dispute } không có khoản điều chỉnh nào chờ trả lời.
+refusal-second-person = { $name } đã đề nghị khoản điều chỉnh này nên phải để người khác duyệt hoặc từ chối.
+refusal-not-your-dispute = Tranh chấp { $dispute } không phải của { $patron }. Chỉ người chơi đã nêu tranh chấp mới trả lời.
+refusal-assistance-first = Người chơi chưa được hỗ trợ nộp đơn khiếu nại về tranh chấp { $dispute }. Hãy ghi nhận việc hỗ trợ trước.
+refusal-only-at-cage = { $command } chỉ thực hiện ở quầy thu ngân. Hãy yêu cầu ở đó.
+refusal-account-short = { $amount } nhiều hơn { $has } có trong tài khoản. Hãy dùng không quá mức đó.
+refusal-key-used = Mã “{ $key }” thuộc về một lệnh trước có nội dung khác. Hãy dùng mã mới.
+refusal-no-table = Không có bàn “{ $table }” trong sòng bài này. Hãy sửa lại tên, hoặc mở bàn.
+refusal-no-revealed-shoe = Hộp chia bài { $shoe } của bàn { $table } chưa được công khai. Tệp của hộp có được khi hộp đã kết thúc và công khai.
+refusal-not-a-place = “{ $text }” không phải là một bàn và một số. Hãy viết như T1/17.
+refusal-no-database = Không có dữ liệu sòng bài ở “{ $file }”. Hãy nêu tệp hoặc địa chỉ cơ sở dữ liệu.
+refusal-database-unusable = Không mở được dữ liệu sòng bài. { $why }
+refusal-file-exists = Tệp “{ $file }” đã có. Hãy nêu tên tệp mới.
+refusal-export-format = “{ $file }” không phải là tên tệp để xuất. Hãy dùng tên kết thúc bằng một trong { $formats }.
+refusal-verify-what = Chưa rõ cần kiểm tra gì. Hãy nêu dữ liệu của một sòng bài, hoặc từ shoe và tệp của một hộp chia bài.
+
+## Kiểm tra một hộp chia bài đã kết thúc
+
+proof-title = Bàn { $table }, hộp chia bài { $shoe }: { $game }, { $decks } bộ bài
+proof-committed = Cam kết lúc { $at }
+proof-cut = Cắt ở lá { $at } bởi { $by } ({ $role ->
+    [patron] người chơi
+    [reader] bộ đọc bài của hộp chia bài
+    [dealer] Nhân viên Điều hành Trò chơi
+    [inspector] Giám sát Pit
+    [pit_manager] Quản lý Pit
+    [shift_manager] Quản lý Ca
+    [assistant_director] Trợ lý Giám đốc
+    [senior_management] quản lý cấp cao
+    [surveillance] bộ phận Giám sát
+    [cage] quầy thu ngân
+   *[other] { $role }
+}) lúc { $given }
+proof-counts = Loại bỏ: { $burned }; đã chia: { $dealt } lá trong { $coups } ván; còn lại trong hộp: { $rest }
+proof-good = Hộp chia bài đúng: mọi lá nằm đúng chỗ đã cam kết trước khi cắt và ra khỏi hộp theo đúng thứ tự đó.
+proof-bad = Hộp chia bài không đúng. Có { $count } điểm sai:
+proof-compare = Cam kết: { $commitment }. Hãy so với cam kết bạn được cho xem trước khi cắt.
+proof-too-large = Tệp lớn hơn { $most } byte.
+proof-not-json = Tệp không được viết bằng JSON.
+proof-key-twice = Tên “{ $key }” có hai lần trong cùng một đối tượng, nên hai người đọc có thể hiểu khác nhau.
+proof-not-a-shoe = Tệp không bắt đầu như tệp của một hộp chia bài, bằng "punto": "shoe".
+proof-other-version = Phiên bản của tệp không phải là { $known }, phiên bản duy nhất mà chương trình này biết.
+proof-field = “{ $field }” bị thiếu, hoặc không phải là { $kind ->
+    [number] số nguyên từ 0 đến 1000000000
+    [decks] số bộ bài từ 1 đến 16
+    [time] thời điểm tính bằng micro giây từ năm 1970
+    [coup] số của một ván, hoặc null
+    [text] văn bản dài từ 1 đến 100 chữ
+    [card] lá bài, ví dụ 7s hoặc Td
+    [salt] muối gồm 32 chữ số thập lục phân
+    [hash] mã băm gồm 64 chữ số thập lục phân
+    [path] danh sách các mã băm, mỗi mã gồm 64 chữ số thập lục phân
+    [use] burned hoặc dealt
+    [hand] player, banker, dealer, số của một chỗ, hoặc null
+    [list] danh sách
+   *[object] đối tượng
+}.
+proof-too-many-cards = Tệp có nhiều hơn { $most } lá bài.
+proof-position-outside = Có lá bài ở vị trí { $position }, mà vị trí cuối của hộp chia bài này là { $most }.
+proof-position-twice = Vị trí { $position } xuất hiện { $count } lần.
+proof-position-missing = Thiếu lá bài ở vị trí { $position }.
+proof-drawn-out-of-order = Một lá đã rút mang vị trí { $position } trong khi đến lượt vị trí { $due }.
+proof-composition = Lá { $card } xuất hiện { $count } lần, mà hộp chia bài đầy đủ có { $decks } lá đó.
+proof-root = Các lá bài cho ra cam kết { $rebuilt }, trong khi cam kết đã cho xem là { $commitment }: ít nhất một lá, một muối hoặc một vị trí không đúng như đã cam kết.
+proof-path = Chứng minh của lá { $card } ở vị trí { $position } không dẫn đến cam kết.
+proof-cut-outside = Không thể cắt hộp chia bài ở lá { $at }. Chỉ được cắt từ 1 đến { $most }.
+proof-cut-too-early = Bài được cắt lúc { $given }, trước khi có cam kết lúc { $committed }.
+proof-drawn-too-early = Lá ở vị trí { $position } được rút lúc { $at }, trước khi cắt bài lúc { $given }.
+proof-use-and-coup = Lá ở vị trí { $position } { $use ->
+    [burned] bị loại bỏ mà lại thuộc về một ván.
+   *[dealt] được chia mà không thuộc về ván nào.
+}
+proof-burned-late = Lá ở vị trí { $position } bị loại bỏ sau khi ván { $coup } đã bắt đầu. Chỉ loại bỏ bài trước ván đầu tiên.
+proof-coup-backwards = Lá ở vị trí { $position } thuộc ván { $coup }, trong khi một lá trước nó thuộc ván { $before }.
+refusal-not-a-finished-shoe = “{ $file }” không phải là tệp của một hộp chia bài đã kết thúc. { $why }
+refusal-card-not-committed = Lá { $card } không thuộc về cam kết ở vị trí { $place }: chứng minh của nó không dẫn đến đó.
+refusal-secret-not-opened = Không mở được bí mật “{ $name }”: khóa của sòng bài không đúng, hoặc bí mật đã bị thay đổi.
+refusal-seal-key-size = Khóa của sòng bài có { $size } byte. Khóa phải có { $due } byte.

@@ -1,0 +1,35 @@
+"""punto backup: a copy of a house in a new SQLite file."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from punto.cli.house import Database
+from punto.cli.options import Language, answering
+
+
+def backup(
+    db: Database,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The new file.")],
+    lang: Language = "en",
+) -> None:
+    """Copy a house to a new file.
+
+    The copy is of one moment, whole, and a SQLite house of its own; a house on PostgreSQL is copied the same way.
+    """
+    with answering(lang, as_json=False):
+        from punto.errors import Refusal
+        from punto.store.copying import backup as copy
+        from punto.store.log import UnavailableError
+        from punto.store.opening import opened
+        from punto.text import say
+
+        with opened(db) as store:
+            try:
+                copy(store, file)
+            except FileExistsError:
+                raise Refusal("file-exists", file=str(file)) from None
+            except (OSError, UnavailableError) as error:
+                raise Refusal("file-unwritable", file=str(file), why=str(error)) from None
+        typer.echo(say(lang, "backup-done", file=str(file)))

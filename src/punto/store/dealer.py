@@ -1,0 +1,114 @@
+"""The automatic dealer of a table: keeps the secret of its shoe, and takes the table's next step when it is due."""
+
+import secrets
+from collections.abc import Callable
+
+from punto.errors import Refusal
+from punto.shoe import ShoeRules
+from punto.store.house import Answer, House, Order
+from punto.store.log import Sealed
+from punto.table import commands as c
+from punto.table.automatic import Step, Want, next_step
+from punto.table.commitment import Reveal, Secret, Tree, index_of, reveal, seal, shuffled_secret, tree, unseal
+from punto.table.roles import Role
+from punto.table.state import ShoeInUse, Table
+
+DEALER = c.Actor("automatic-dealer", Role.DEALER)
+CUTTER = c.Actor("automatic-inspector", Role.INSPECTOR)
+"""Cuts the shoe where no patron does in time."""
+
+
+def sealed_name(commitment: str) -> str:
+    return f"shoe/{commitment}"
+
+
+Shuffle = Callable[[ShoeRules, int], Secret]
+"""How a new shoe gets its order; a live table takes the operating system's randomness."""
+
+
+class AutomaticDealer:
+    def __init__(self, house: House, table: str, key: bytes, shuffle: Shuffle = shuffled_secret) -> None:
+        self.house = house
+        self.name = table
+        self.key = key
+        self.shuffle = shuffle
+        self._trees: dict[str, Tree] = {}
+
+    def due(self) -> Step | None:
+        return next_step(self.house.table(self.name))
+
+    def step(self) -> Answer | None:
+        """Take the next step, whenever it was due; nothing where there is none."""
+        # One look for all: what is done next, which card is due, and the place in the log must be of one moment.
+        place = self.house.place(self.name)
+        table = place.state
+        if not isinstance(table, Table):
+            raise Refusal("no-table", table=self.name)
+        step = next_step(table)
+        if step is None:
+            return None
+        # The place in the log is the key: a step that another process took already is not taken twice.
+        key = f"automatic-{place.number}"
+        if not isinstance(step.do, Want):
+            return self._give(key, step.do)
+        match step.do:
+            case Want.SHOE:
+                return self._new_shoe(key, table)
+            case Want.CUT:
+                return self._give(key, c.CutShoe(1 + secrets.randbelow(_shoe(table).size - 1)), CUTTER)
+            case Want.BURN:
+                return self._burn(key, table)
+            case Want.CARD:
+                shown = self._next_card(_shoe(table))
+                return self._give(key, c.DealCard(shown.card, shown))
+            case Want.REVEAL:
+                return self._reveal(key, table)
+
+    def _give(self, key: str, body: c.AnyBody, actor: c.Actor = DEALER, sealed: tuple[Sealed, ...] = ()) -> Answer:
+        return self.house.one(Order(table=self.name, key=key, actor=actor, body=body, sealed=sealed))
+
+    def _new_shoe(self, key: str, table: Table) -> Answer:
+        if table.rules is None:
+            raise AssertionError("an open table has rules")
+        made = tree(self.shuffle(table.rules.shoe, table.rules.decks))
+        commitment = made.root.hex()
+        name = sealed_name(commitment)
+        answer = self._give(key, c.PrepareShoe(commitment), sealed=(Sealed(name, seal(made.secret, self.key, name)),))
+        if answer.refusal is None:
+            self._trees = {commitment: made}
+        return answer
+
+    def _tree(self, shoe: ShoeInUse) -> Tree:
+        commitment = shoe.commitment or ""
+        if commitment not in self._trees:
+            name = sealed_name(commitment)
+            blob = self.house.store.sealed(name)
+            if blob is None:
+                raise Refusal("secret-not-opened", name=name)
+            self._trees[commitment] = tree(unseal(blob, self.key, name))
+        return self._trees[commitment]
+
+    def _next_card(self, shoe: ShoeInUse) -> Reveal:
+        if shoe.cut is None:
+            raise AssertionError("a shoe that is dealt from has been cut")
+        return reveal(self._tree(shoe), index_of(shoe.drawn, shoe.cut, shoe.size))
+
+    def _burn(self, key: str, table: Table) -> Answer:
+        shown = self._next_card(_shoe(table))
+        fixed = table.rules.burn if table.rules else None
+        count = 1 + (shown.card.points or 10) if fixed is None else fixed
+        return self._give(key, c.BurnCards(shown.card, count, shown))
+
+    def _reveal(self, key: str, table: Table) -> Answer:
+        shoe = table.unrevealed
+        if shoe is None:
+            raise AssertionError("a shoe has ended")
+        made = self._tree(shoe)
+        shown = [reveal(made, index) for index in range(shoe.size)]
+        return self._give(key, c.RevealShoe(tuple((card.card, card.salt) for card in shown)))
+
+
+def _shoe(table: Table) -> ShoeInUse:
+    if table.shoe is None:
+        raise AssertionError("a shoe is in use")
+    return table.shoe

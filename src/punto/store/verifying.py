@@ -1,0 +1,336 @@
+"""Verification: the chain of hashes, the ledger against the log, and every table replayed."""
+
+import gc
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import cpu_count, get_context
+from typing import TYPE_CHECKING, LiteralString, TypeAlias
+
+from msgspec import MsgspecError, Struct
+
+from punto import proof
+from punto.errors import Refusal
+from punto.store.files import shoe_file
+from punto.store.log import EMPTY, Entry, Head, SchemaError, Store, chained, may_be_negative
+from punto.store.opening import opened
+from punto.table import cage
+from punto.table.chips import float_of, layout, posting, rack
+from punto.table.codec import Snap, Written, decode_snap, encode, read
+from punto.table.events import ShoeCut, ShoePrepared, ShoeRevealed
+from punto.table.evolve import evolve
+from punto.table.state import Table
+from punto.text import Phrase
+
+if TYPE_CHECKING:
+    from punto.store.postgres import PostgresStore
+    from punto.store.sqlite import SqliteStore
+
+AnyStore: TypeAlias = "SqliteStore | PostgresStore"
+
+EVENTS_A_PROCESS = 100_000
+"""A stream of fewer events is not cut."""
+MOST_FINDINGS = 50
+"""A log that is changed all over need not be listed all over."""
+
+
+STREAMS: LiteralString = """
+WITH RECURSIVE named (stream) AS (
+    SELECT min(stream) FROM {0}
+    UNION ALL
+    SELECT (SELECT min(stream) FROM {0} WHERE {0}.stream > named.stream) FROM named WHERE named.stream IS NOT NULL
+)
+SELECT stream FROM named WHERE stream IS NOT NULL
+"""
+"""From name to name, without a look at every row."""
+
+
+class Finding(Struct, frozen=True):
+    """Something that is not as it should be, and where."""
+
+    stream: str
+    number: int
+    what: str
+    """The name of its sentence in the text files."""
+    fact: str = ""
+
+    def say(self, lang: str) -> str:
+        return Phrase(f"verify-{self.what}", stream=self.stream, number=self.number, fact=self.fact).say(lang)
+
+
+class Verified(Struct, frozen=True):
+    """What was looked at, and what was found."""
+
+    streams: int
+    events: int
+    coups: int
+    entries: int
+    """Of the ledger."""
+    shoes: int
+    """Shown and checked."""
+    heads: dict[str, "End"]
+    """Where each stream ends: who writes these hashes down elsewhere can tell a log that was cut short."""
+    findings: tuple[Finding, ...]
+
+
+class End(Struct, frozen=True):
+    number: int
+    hash: str
+
+
+class Segment(Struct, frozen=True):
+    """A part of a stream between two snapshots: the table at its end must be the snapshot there."""
+
+    where: str
+    stream: str
+    after: int = 0
+    upto: int | None = None
+
+
+class Part(Struct, frozen=True):
+    """What was found in one segment."""
+
+    findings: tuple[Finding, ...]
+    events: int = 0
+    moved: int = 0
+    accounts: dict[str, int] = {}
+    table: Table | None = None
+    """As it is at the stream's end."""
+
+
+def verify(where: str, *, shoes: bool = False) -> Verified:
+    """Check all of a house, its streams cut at their snapshots so that all cores have work."""
+    with opened(where) as store:
+        _check_form(store)
+        heads = {stream: store.head(stream) for stream in store.streams()}
+        balances = store.balances()
+        segments = [segment for stream in heads for segment in _segments(where, store, stream, heads[stream].number)]
+        headless = list(_headless(store, heads))
+        checked = [check for stream in heads for check in _shoes(store, stream)] if shoes else []
+    parts = _check_all(segments, sum(head.number for head in heads.values()))
+    findings = [finding for part in parts for finding in part.findings]
+    findings += headless
+    findings += _compare_balances(balances, parts)
+    findings += [finding for part in parts if part.table for finding in _compare_table(part.table, balances)]
+    findings += [finding for finding in checked if finding]
+    return Verified(
+        len(heads),
+        sum(part.events for part in parts),
+        sum(part.table.coups for part in parts if part.table),
+        sum(part.moved for part in parts),
+        len(checked),
+        {stream: End(head.number, head.hash.hex()) for stream, head in heads.items()},
+        tuple(findings[:MOST_FINDINGS]),
+    )
+
+
+def _check_form(store: AnyStore) -> None:
+    """A SQLite file must be sound, and have the tables and triggers that it was made with."""
+    from punto.store.sqlite import SCHEMA, SqliteStore
+
+    if not isinstance(store, SqliteStore):
+        return
+    import apsw
+
+    connection = store.connection()
+    damage = connection.execute("PRAGMA integrity_check(1)").get
+    if damage != "ok":
+        raise SchemaError(f"{store.path} is damaged: {damage}")
+    due = apsw.Connection(":memory:")
+    due.execute(SCHEMA)
+    form = (
+        "SELECT type, name, tbl_name, sql FROM sqlite_schema"
+        " WHERE name NOT LIKE 'sqlite_stat%' ORDER BY type, name"  # what ANALYZE notes is nobody's concern
+    )
+    if connection.execute(form).fetchall() != due.execute(form).fetchall():
+        raise SchemaError(f"{store.path} has not the tables and triggers that it was made with.")
+    due.close()
+
+
+def _headless(store: AnyStore, heads: Mapping[str, Head]) -> Iterator[Finding]:
+    """What is kept of streams that have no end, and so would not be looked at."""
+    tables: tuple[LiteralString, ...] = ("events", "entries", "commands", "snapshots")
+    for table in tables:
+        for (stream,) in store.connection().execute(STREAMS.format(table)):
+            if stream not in heads:
+                yield Finding(stream, 0, "snapshot" if table == "snapshots" else "head-wrong")
+
+
+def _segments(where: str, store: Store, stream: str, last: int) -> list[Segment]:
+    """Cut a long stream at snapshots, as near to equal parts as they allow."""
+    wanted = last // EVENTS_A_PROCESS
+    numbers = [snapshot.number for snapshot in store.snapshots(stream) if 0 < snapshot.number <= last]
+    ideal = [last * part // wanted for part in range(1, wanted)] if wanted else []
+    cuts = sorted({min(numbers, key=lambda number: abs(number - place)) for place in ideal}) if numbers else []
+    ends: list[int | None] = [*cuts, None]
+    return [Segment(where, stream, after, upto) for after, upto in zip([0, *cuts], ends, strict=True)]
+
+
+def _check_all(segments: list[Segment], events: int) -> list[Part]:
+    """In this process where there is little; else on every core."""
+    if events < EVENTS_A_PROCESS:
+        return [check(segment) for segment in segments]
+    with ProcessPoolExecutor(cpu_count(), mp_context=get_context("spawn"), initializer=gc.disable) as pool:
+        return list(pool.map(check, segments))
+
+
+def _compare_balances(balances: dict[str, int], parts: list[Part]) -> Iterator[Finding]:
+    summed: dict[str, int] = {}
+    for part in parts:
+        for account, amount in part.accounts.items():
+            summed[account] = summed.get(account, 0) + amount
+    for account in sorted({*balances, *summed}):
+        held, due = balances.get(account), summed.get(account)
+        if held != due:
+            yield Finding(account, 0, "balance", f"{held} / {due}")
+        if held is not None and held < 0 and not may_be_negative(account):
+            yield Finding(account, 0, "negative", str(held))
+
+
+def _compare_table(table: Table, balances: dict[str, int]) -> Iterator[Finding]:
+    """What lies on the table is what the ledger has for it."""
+    name = table.name
+    due = {layout(name): table.layout_chips, float_of(name): table.float_chips}
+    due |= {rack(name, patron): at.rack for patron, at in table.patrons.items()}
+    for account, chips in due.items():
+        if balances.get(account, 0) != chips:
+            yield Finding(name, 0, "table", account)
+
+
+def _shoes(store: Store, stream: str) -> Iterator[Finding | None]:
+    """Every shoe that has been shown, checked from its file as anybody would."""
+    cut = False
+    for row in store.read(stream):
+        event = read(row.body).event
+        if isinstance(event, ShoePrepared | ShoeCut):
+            cut = isinstance(event, ShoeCut)
+        if isinstance(event, ShoeRevealed) and cut:  # nothing was dealt from a shoe that was withdrawn uncut
+            verdict = proof.verify(encode(shoe_file(store, stream, event.shoe)))
+            yield Finding(stream, row.number, "shoe", str(event.shoe)) if verdict.findings else None
+
+
+def check(segment: Segment) -> Part:
+    """One segment: its chain, its commands, its entries, and the table that its events make."""
+    try:
+        with opened(segment.where) as store:
+            return _Passage(store, segment).run()
+    except Refusal as refusal:
+        return Part((Finding(segment.stream, segment.after, "replay", refusal.reason),))
+
+
+class _Passage:
+    """One passage through a segment, event by event."""
+
+    def __init__(self, store: Store, segment: Segment) -> None:
+        self.store = store
+        self.segment = segment
+        self.stream = segment.stream
+        self.findings: list[Finding] = []
+        self.accounts: dict[str, int] = {}
+        self.moved = 0
+        self.snapshots = {snapshot.number: snapshot.state for snapshot in store.snapshots(self.stream)}
+        self.table = Table(self.stream) if self.stream != cage.STREAM else None
+        self.turn = 0
+        self.command: tuple[str, bytes, int, int] | None = None
+        """The command whose events are being read, up to the last one seen."""
+        self.kept = iter(store.commands(self.stream, segment.after, segment.upto))
+
+    def run(self) -> Part:
+        number = self.segment.after
+        try:
+            before = self._begin()
+        except (MsgspecError, LookupError):
+            return Part((Finding(self.stream, number, "snapshot"),))
+        entries = iter(self.store.entries(self.stream, number))
+        entry = next(entries, None)
+        for row in self.store.read(self.stream, number):
+            number += 1
+            if row.number != number:
+                self._find(row.number, "gap")
+                break
+            if chained(before, row.body) != row.hash:
+                self._find(number, "hash")
+            before = row.hash
+            own = []
+            while entry and entry[0] <= number:
+                own.append(entry[1])
+                entry = next(entries, None)
+            if not self._event(number, row.body, own):
+                break
+            if len(self.findings) >= MOST_FINDINGS or number == self.segment.upto:
+                break
+        self._end_command()
+        if self.segment.upto is None and not self.findings:
+            self._end(number, before, entry)
+        at_end = self.table if self.segment.upto is None else None
+        return Part(tuple(self.findings), number - self.segment.after, self.moved, self.accounts, at_end)
+
+    def _begin(self) -> bytes:
+        """Where the segment starts: at nothing, or at a snapshot and the hash of its event."""
+        after = self.segment.after
+        if not after:
+            return EMPTY.hash
+        snap = decode_snap(self.snapshots[after])
+        self.table, self.turn = snap.table, snap.turn
+        return next(self.store.read(self.stream, after - 1)).hash
+
+    def _event(self, number: int, body: bytes, own: list[Entry]) -> bool:
+        """Whether one can go on from here; what cannot be replayed leaves no table for the events that follow."""
+        try:
+            self._follow(number, body, own)
+        except (MsgspecError, Refusal):
+            self._find(number, "unreadable")
+        except Exception as error:  # whatever an event brings about that was never decided
+            self._find(number, "replay", type(error).__name__)
+            return False
+        return True
+
+    def _follow(self, number: int, body: bytes, own: list[Entry]) -> None:
+        written = read(body)
+        if written.stream != self.stream or written.n != number:
+            self._find(number, "misplaced")
+        self._belongs(number, written)
+        if tuple(own) != posting(self.stream, written.event):
+            self._find(number, "entries")
+        for entry in own:
+            self.accounts[entry.account] = self.accounts.get(entry.account, 0) + entry.amount
+        self.moved += len(own)
+        if self.table is not None:
+            self.table = evolve(self.table, written.event)
+            if number in self.snapshots and self.snapshots[number] != encode(Snap(self.table, written.turn)):
+                self._find(number, "snapshot")
+
+    def _belongs(self, number: int, written: Written) -> None:
+        """The event goes on with its command, or begins the next."""
+        if written.turn == self.turn and self.command:
+            key, digest, first, _ = self.command
+            self.command = (key, digest, first, number)
+            if (written.key, written.digest) != (key, digest.hex()):
+                self._find(number, "turn")
+            return
+        self._end_command()
+        if written.turn != self.turn + 1:
+            self._find(number, "turn")
+        self.turn = written.turn
+        self.command = (written.key, bytes.fromhex(written.digest), number, number)
+
+    def _end_command(self) -> None:
+        """A command is kept with its key, its digest and its events."""
+        if self.command and next(self.kept, None) != self.command:
+            self._find(self.command[3], "command")
+        self.command = None
+
+    def _end(self, number: int, last: bytes, entry: tuple[int, Entry] | None) -> None:
+        """Nothing is left over, and the log ends where it is noted to end."""
+        if entry:
+            self._find(entry[0], "entries")
+        if next(self.kept, None):
+            self._find(number, "command")
+        head = self.store.head(self.stream)
+        if (head.number, head.hash) != (number, last) or not number:
+            self._find(number, "head-wrong")
+        for other in self.snapshots:
+            if not 0 < other <= number:
+                self._find(other, "snapshot")
+
+    def _find(self, number: int, what: str, fact: str = "") -> None:
+        self.findings.append(Finding(self.stream, number, what, fact))

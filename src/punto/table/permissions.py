@@ -1,0 +1,185 @@
+"""Who may do what, and when: one line a command."""
+
+from msgspec import Struct
+
+from punto.errors import Refusal
+from punto.game import Game
+from punto.table import commands as c
+from punto.table.roles import Role, from_rank
+from punto.table.state import Phase, Question, Table
+from punto.text import Word
+
+TABLE_STAFF = from_rank(Role.DEALER)
+INSPECTORS = from_rank(Role.INSPECTOR)
+PIT_MANAGERS = from_rank(Role.PIT_MANAGER)
+SHIFT_MANAGERS = from_rank(Role.SHIFT_MANAGER)
+DIRECTORS = from_rank(Role.ASSISTANT_DIRECTOR)
+PATRON = frozenset({Role.PATRON})
+READER = frozenset({Role.READER})
+CAGE = frozenset({Role.CAGE})
+
+EVER = frozenset(Phase)
+OPEN = EVER - {Phase.CLOSED}
+BETWEEN = frozenset({Phase.PREPARING, Phase.READY})
+CARD_DUE = frozenset({Phase.NO_MORE_BETS, Phase.DEALING, Phase.THIRD_CARDS})
+
+
+class Permission(Struct, frozen=True):
+    who: frozenset[Role]
+    when: frozenset[Phase]
+    interrupted: bool = False
+    """Whether it goes on while an irregularity waits for a decision."""
+
+
+MAY: dict[type[c.Body], Permission] = {
+    c.OpenTable: Permission(SHIFT_MANAGERS, frozenset({Phase.CLOSED})),
+    c.CloseTable: Permission(PIT_MANAGERS, BETWEEN),
+    c.SetLimits: Permission(PIT_MANAGERS, BETWEEN),
+    c.ShowNoInsuranceSign: Permission(PIT_MANAGERS, BETWEEN),
+    c.TakeSeat: Permission(TABLE_STAFF | PATRON, OPEN, interrupted=True),
+    c.LeaveTable: Permission(TABLE_STAFF | PATRON, OPEN, interrupted=True),
+    c.BringChips: Permission(TABLE_STAFF | PATRON, OPEN, interrupted=True),
+    c.TakeChips: Permission(TABLE_STAFF | PATRON, OPEN, interrupted=True),
+    c.BuyIn: Permission(TABLE_STAFF, OPEN, interrupted=True),
+    c.GiveTip: Permission(TABLE_STAFF | PATRON, OPEN, interrupted=True),
+    c.FillFloat: Permission(PIT_MANAGERS | CAGE, EVER, interrupted=True),
+    c.CreditFloat: Permission(PIT_MANAGERS | CAGE, EVER, interrupted=True),
+    c.PrepareShoe: Permission(TABLE_STAFF, frozenset({Phase.PREPARING})),
+    c.CutShoe: Permission(TABLE_STAFF | PATRON, frozenset({Phase.PREPARING})),
+    c.BurnCards: Permission(TABLE_STAFF | READER, frozenset({Phase.PREPARING})),
+    c.RevealShoe: Permission(TABLE_STAFF, EVER, interrupted=True),
+    c.CallBets: Permission(TABLE_STAFF, BETWEEN),
+    c.PlaceWager: Permission(PATRON, frozenset({Phase.BETTING})),
+    c.RemoveWager: Permission(TABLE_STAFF | PATRON, frozenset({Phase.BETTING})),
+    c.RecordWager: Permission(TABLE_STAFF, frozenset({Phase.BETTING, Phase.INSURANCE})),
+    c.CloseBets: Permission(TABLE_STAFF, frozenset({Phase.BETTING})),
+    c.RequestSqueeze: Permission(TABLE_STAFF | PATRON, frozenset({Phase.NO_MORE_BETS})),
+    c.RestrictSqueeze: Permission(PIT_MANAGERS, frozenset({Phase.BETTING, Phase.NO_MORE_BETS})),
+    c.DealCard: Permission(TABLE_STAFF | READER, CARD_DUE),
+    c.OpenHand: Permission(TABLE_STAFF | PATRON, frozenset({Phase.DEALING, Phase.THIRD_CARDS})),
+    c.ConsentBankerFirst: Permission(TABLE_STAFF, frozenset({Phase.THIRD_CARDS})),
+    c.OfferInsurance: Permission(TABLE_STAFF, frozenset({Phase.THIRD_CARDS})),
+    c.Insure: Permission(TABLE_STAFF | PATRON, frozenset({Phase.INSURANCE})),
+    c.CloseOffers: Permission(TABLE_STAFF, frozenset({Phase.INSURANCE})),
+    c.GiveAnswer: Permission(TABLE_STAFF | PATRON, frozenset({Phase.ANSWERS})),
+    c.AnnounceResult: Permission(TABLE_STAFF, frozenset({Phase.RESULT})),
+    c.SettleCoup: Permission(TABLE_STAFF, frozenset({Phase.ANNOUNCED})),
+    c.DealFreeHand: Permission(TABLE_STAFF, frozenset({Phase.READY})),
+    c.Report: Permission(TABLE_STAFF, OPEN),
+    c.Proceed: Permission(TABLE_STAFF, OPEN, interrupted=True),
+    c.AllowWithdrawal: Permission(SHIFT_MANAGERS, OPEN, interrupted=True),
+    c.DetermineOrder: Permission(PIT_MANAGERS, OPEN, interrupted=True),
+    c.AllowInsurance: Permission(SHIFT_MANAGERS, OPEN, interrupted=True),
+    c.RuleUnforeseen: Permission(DIRECTORS, OPEN, interrupted=True),
+    c.Choose: Permission(TABLE_STAFF | PATRON, OPEN, interrupted=True),
+    c.CloseChoices: Permission(TABLE_STAFF, OPEN, interrupted=True),
+    c.RaiseDispute: Permission(TABLE_STAFF | PATRON, EVER, interrupted=True),
+    c.EscalateDispute: Permission(INSPECTORS, EVER, interrupted=True),
+    c.InformSurveillance: Permission(PIT_MANAGERS, EVER, interrupted=True),
+    c.AddEvidence: Permission(INSPECTORS, EVER, interrupted=True),
+    c.GiveTimeFrame: Permission(PIT_MANAGERS, EVER, interrupted=True),
+    c.ResolveDispute: Permission(INSPECTORS, EVER, interrupted=True),
+    c.ApproveAdjustment: Permission(PIT_MANAGERS, EVER, interrupted=True),
+    c.DeclineAdjustment: Permission(PIT_MANAGERS, EVER, interrupted=True),
+    c.AnswerResolution: Permission(PATRON | PIT_MANAGERS, EVER, interrupted=True),
+    c.AssistComplaint: Permission(PIT_MANAGERS, EVER, interrupted=True),
+    c.FileComplaint: Permission(PATRON | PIT_MANAGERS, EVER, interrupted=True),
+    c.ReceiveComplaint: Permission(frozenset({Role.SENIOR_MANAGEMENT}), EVER, interrupted=True),
+}
+
+
+BEFORE_OPENING = (c.OpenTable, c.FillFloat, c.CreditFloat)
+"""What can be done at a table that was never opened and so has no game."""
+
+
+def word_of(body: type[c.Body]) -> Word:
+    """A command's name in the vocabulary."""
+    return Word(f"do-{body.__name__}")
+
+
+def check_may(table: Table, command: c.Command) -> None:
+    """Refuse who may not do this, and what is not done now."""
+    body = command.body
+    if isinstance(body, c.AnyCageBody):
+        raise Refusal("only-at-cage", command=word_of(type(body)))
+    permission = MAY[type(body)]
+    actor = command.actor
+    if actor.role not in permission.who:
+        roles = [Word(f"role-{role}") for role in Role if role in permission.who]
+        raise Refusal(
+            "not-your-role",
+            _rank_clause(table, type(body)),
+            role=Word(f"role-{actor.role}"),
+            command=word_of(type(body)),
+            roles=roles,
+        )
+    patron = getattr(body, "patron", actor.name)
+    if actor.role is Role.PATRON and patron != actor.name:
+        raise Refusal("not-your-place", name=actor.name, patron=patron)
+    if table.rules is None and type(body) not in BEFORE_OPENING:
+        raise out_of_phase(table, body, permission.when - {Phase.CLOSED})
+    if table.open and not permission.interrupted:
+        raise Refusal("irregularity-open", table.open.clause, question=Word(f"question-{table.open.question}"))
+    if table.phase not in permission.when:
+        raise out_of_phase(table, body, permission.when)
+
+
+def out_of_phase(table: Table, body: c.Body, when: frozenset[Phase]) -> Refusal:
+    return Refusal(
+        "out-of-phase",
+        _phase_clause(table, body),
+        command=word_of(type(body)),
+        phase=Word(f"phase-{table.phase}"),
+        phases=[Word(f"phase-{phase}") for phase in Phase if phase in when],
+    )
+
+
+def _phase_clause(table: Table, body: c.Body) -> str | None:
+    """The clause by which a wager is refused before, or after, bets are taken, or insurance after its offer."""
+    if table.rules is None or not isinstance(body, c.PlaceWager | c.RecordWager | c.RemoveWager | c.Insure):
+        return None
+    book = table.book
+    if isinstance(body, c.Insure):
+        return book.insurance.clauses.forgone if book.insurance and table.play and table.play.offered else None
+    if table.play is None:
+        return book.placing.opens
+    if isinstance(body, c.RemoveWager):
+        return book.irregularities.late_withdrawal or book.placing.late
+    return book.placing.late
+
+
+def _rank_clause(table: Table, body: type[c.Body]) -> str | None:
+    """The clause that names the rank, where one does."""
+    if table.rules is None:
+        return None
+    book: Game = table.book
+    by = book.irregularities
+    clauses = {
+        c.RestrictSqueeze: book.squeeze.restricted if book.squeeze else None,
+        c.ConsentBankerFirst: book.insurance.clauses.waived if book.insurance else None,
+        c.ShowNoInsuranceSign: book.insurance.clauses.not_offered if book.insurance else None,
+        c.AllowWithdrawal: table.open.clause if table.open else by.wrong_order,
+        c.DetermineOrder: by.order_unknown,
+        c.AllowInsurance: by.offer_missed,
+        c.RuleUnforeseen: by.unforeseen,
+        c.EscalateDispute: book.disputes.escalate,
+        c.InformSurveillance: book.disputes.inform,
+        c.AddEvidence: book.disputes.inform,
+        c.GiveTimeFrame: book.disputes.time_frame,
+        c.ResolveDispute: book.disputes.escalate,
+        c.ApproveAdjustment: "R-60",
+        c.DeclineAdjustment: "R-60",
+        c.AnswerResolution: book.disputes.complaint,
+        c.AssistComplaint: book.disputes.assistance,
+        c.FileComplaint: book.disputes.complaint,
+        c.ReceiveComplaint: book.disputes.complaint,
+    }
+    return clauses.get(body)
+
+
+def check_question(table: Table, body: c.Body, *questions: Question) -> None:
+    """Refuse a decision that no open irregularity waits for."""
+    if table.open is None:
+        raise Refusal("nothing-open", command=word_of(type(body)))
+    if table.open.question not in questions:
+        raise Refusal("other-question", table.open.clause, question=Word(f"question-{table.open.question}"))

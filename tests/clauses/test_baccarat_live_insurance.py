@@ -1,0 +1,297 @@
+"""Baccarat, 6.4.3.1 to 6.4.5, 7.20 and 7.21, and insurance in a void coup, at a live table, by hand.
+
+After four cards the Banker has 5 against the Player's 2: Banker Insurance pays 2 to 1. The Player draws a 6 to 8, where
+Player Insurance pays 7 to 1, and the Banker must draw. ann has 300 on the Banker, bob 700 on the Player.
+"""
+
+from fractions import Fraction
+
+import pytest
+from conftest import Cites
+from driving import Driven, cards, the
+
+from punto.cards import card
+from punto.coup import Side
+from punto.insurance import Moment
+from punto.table import commands as c
+from punto.table import events as e
+from punto.table import found as f
+from punto.table.commands import Choice
+from punto.table.roles import Role
+from punto.table.state import Phase, Question
+
+GAME = "baccarat"
+FOUR = "Ks Kh 2d 5d"
+THIRD = "6c"
+BANKER_LOSES = "2c"  # 8-7
+BANKER_WINS = "4c"  # 8-9
+PLAYER_STANDS = "Kd 2h 7s 3c"  # 7-5: the Banker's card ends the coup
+OFFER_MISSED = c.Report(f.OfferMissed())
+
+
+def bet(**rules: object) -> Driven:
+    return Driven().ready(GAME, **rules).bets(ann="banker=300", bob="player=700")
+
+
+def offered(live: Driven) -> list[e.Event]:
+    live.cards(FOUR)
+    return live.do(c.OfferInsurance())
+
+
+def finished(live: Driven, *parts: str) -> None:
+    live.cards(" ".join(parts))
+    live.finish()
+
+
+# 6.4.3.1: insurance chips over the cap, found on the layout
+
+
+@pytest.mark.parametrize(
+    ("third", "ann"),
+    [
+        (BANKER_WINS, 10_135),  # 285 won; of the 200, 150 would pay 300, so 150 is lost and 50 comes back
+        (BANKER_LOSES, 10_000),  # 300 lost; the insurance pays 300, and no more
+    ],
+)
+def test_6_4_3_1_the_excess_of_a_losing_bet_comes_back(cites: Cites, third: str, ann: int) -> None:
+    live = bet()
+    offered(live)
+    live.do(c.RecordWager("ann", "banker_insurance", 200))
+    live.do(c.CloseOffers())
+    live.cards(f"{THIRD} {third}")
+    (insurance,) = [w for w in the(live.finish(), e.CoupSettled).wagers if w.wager == "banker_insurance"]
+    assert live.rack("ann") == ann
+    assert "6.4.3" in insurance.clauses
+    assert third is BANKER_LOSES or cites(insurance, "6.4.3.1")
+
+
+# 6.4.4: the Banker's third card first
+
+
+def banker_first(*, insured: int = 0) -> Driven:
+    """bob squeezes the Player's cards and ann the Banker's; the Player's third card lies face down."""
+    live = bet(face_down=True)
+    live.by("bob", c.RequestSqueeze("bob", Side.PLAYER))
+    live.by("ann", c.RequestSqueeze("ann", Side.BANKER))
+    live.cards(FOUR)
+    live.by("bob", c.OpenHand(Side.PLAYER))
+    live.by("ann", c.OpenHand(Side.BANKER))
+    live.do(c.OfferInsurance())
+    if insured:
+        live.by("ann", c.Insure("ann", "banker_insurance", insured))
+    live.do(c.CloseOffers())
+    live.cards(THIRD)
+    return live
+
+
+def test_6_4_4_insurance_after_the_players_third_card_is_waived(cites: Cites) -> None:
+    live = banker_first()
+    assert live.refuses(c.DealCard(card(BANKER_LOSES))).reason == "hand-face-down"
+    assert cites(live.do(c.ConsentBankerFirst("ann")), "6.4.4", "R-27")
+    live.by("bob", c.OpenHand(Side.PLAYER))  # even if the Player's card is opened first after all
+    refused = live.refuses(c.OfferInsurance())
+    assert refused.reason == "no-offer-open"
+    assert cites(refused, "6.4.4")
+    live.cards(BANKER_LOSES)
+    live.by("ann", c.OpenHand(Side.BANKER))
+    live.finish()
+    assert live.racks == {"ann": 9_700, "bob": 10_700}
+
+
+def test_6_4_4_insurance_taken_before_stays(cites: Cites) -> None:
+    live = banker_first(insured=100)
+    assert cites(live.do(c.ConsentBankerFirst("ann")), "6.4.4")
+    live.cards(BANKER_LOSES)
+    live.by("ann", c.OpenHand(Side.BANKER))  # the Banker's third card is squeezed first
+    live.by("bob", c.OpenHand(Side.PLAYER))
+    live.finish()
+    assert live.racks == {"ann": 9_900, "bob": 10_700}  # 300 lost, 200 from the insurance
+
+
+def test_6_4_4_by_consent_of_the_house_only(cites: Cites) -> None:
+    live = banker_first()
+    assert cites(live.refuses(c.ConsentBankerFirst("ann"), Role.PATRON, "ann"), "6.4.4")
+    live.by("bob", c.OpenHand(Side.PLAYER))
+    refused = live.refuses(c.ConsentBankerFirst("ann"))  # the Player's card is open: nothing left to ask for
+    assert refused.reason == "banker-first-not-now"
+    assert cites(refused, "6.4.4")
+    assert the(live.do(c.OfferInsurance()), e.InsuranceOffered).moment is Moment.PLAYER_THIRD
+
+
+def test_6_4_4_for_that_coup_only(cites: Cites) -> None:
+    live = banker_first()
+    assert cites(live.do(c.ConsentBankerFirst("ann")), "6.4.4")
+    live.cards(BANKER_LOSES)
+    live.by("ann", c.OpenHand(Side.BANKER))
+    live.by("bob", c.OpenHand(Side.PLAYER))
+    live.finish()
+    live.bets(bob="player=700")
+    live.cards(f"{FOUR} {THIRD}")
+    assert the(live.do(c.OfferInsurance()), e.InsuranceOffered).offers == (e.Offered("player_insurance", Fraction(7)),)
+
+
+# 6.4.5: the sign that no insurance is offered
+
+
+def test_6_4_5_where_the_sign_stands_none_is_offered(cites: Cites) -> None:
+    live = Driven().ready(GAME)
+    for role in (Role.DEALER, Role.INSPECTOR):
+        assert cites(live.refuses(c.ShowNoInsuranceSign(shown=True), role), "6.4.5")
+    assert cites(live.do(c.ShowNoInsuranceSign(shown=True), Role.PIT_MANAGER), "6.4.5", "3.2.10")
+    live.seat("cat")  # whoever comes later plays without it, too
+    live.bets(ann="banker=300", cat="banker=300")
+    live.cards(FOUR)
+    assert cites(live.refuses(c.OfferInsurance()), "6.4.5")
+    live.cards(THIRD)
+    assert live.refuses(OFFER_MISSED).reason == "no-offer-missed"
+    finished(live, BANKER_LOSES)
+    assert live.racks == {"ann": 9_700, "bob": 10_000, "cat": 9_700}
+
+
+def test_6_4_5_until_it_is_taken_down(cites: Cites) -> None:
+    live = Driven().ready(GAME)
+    live.do(c.ShowNoInsuranceSign(shown=True), Role.PIT_MANAGER)
+    assert cites(live.refuses(c.ShowNoInsuranceSign(shown=True), Role.PIT_MANAGER), "6.4.5")
+    live.bets(ann="banker=300")
+    assert live.refuses(c.ShowNoInsuranceSign(shown=False), Role.PIT_MANAGER).reason == "out-of-phase"
+    finished(live, FOUR, THIRD, BANKER_LOSES)
+    assert cites(live.do(c.ShowNoInsuranceSign(shown=False), Role.PIT_MANAGER), "6.4.5")
+    live.bets(ann="banker=300")
+    assert the(offered(live), e.InsuranceOffered).offers == (e.Offered("banker_insurance", Fraction(2)),)
+
+
+# 7.20: offered and not taken
+
+
+def test_7_20_who_does_not_insure_has_given_it_up(cites: Cites) -> None:
+    live = bet()
+    offered(live)
+    closed = the(live.do(c.CloseOffers()), e.OffersClosed)
+    assert closed.forgone == ("ann",)  # bob has nothing on the Banker
+    assert cites(closed, "7.20")
+    refused = live.refuses(c.Insure("ann", "banker_insurance", 100), Role.PATRON, "ann")
+    assert cites(refused, "7.20")
+    assert live.refuses(OFFER_MISSED).reason == "no-offer-missed"  # it was not missed by the dealer
+    finished(live, THIRD, BANKER_LOSES)
+    assert live.racks == {"ann": 9_700, "bob": 10_700}
+
+
+def test_7_20_who_insures_has_not(cites: Cites) -> None:
+    live = Driven().ready(GAME, "ann", "bob", "cat").bets(ann="banker=300", cat="banker=300")
+    offered(live)
+    live.by("ann", c.Insure("ann", "banker_insurance", 150))
+    closed = the(live.do(c.CloseOffers()), e.OffersClosed)
+    assert closed.forgone == ("cat",)
+    assert cites(closed, "7.20")
+    finished(live, THIRD, BANKER_LOSES)
+    assert live.racks == {"ann": 10_000, "bob": 10_000, "cat": 9_700}
+
+
+# 7.21: not offered
+
+
+def missed() -> Driven:
+    """The dealer deals the Player's third card without an offer after the first four."""
+    live = bet()
+    live.cards(f"{FOUR} {THIRD}")
+    return live
+
+
+@pytest.mark.parametrize("role", [Role.SHIFT_MANAGER, Role.ASSISTANT_DIRECTOR])
+def test_7_21_a_shift_manager_may_let_it_be_taken_late(cites: Cites, role: Role) -> None:
+    live = missed()
+    asked = the(live.do(OFFER_MISSED), e.IrregularityReported)
+    assert (asked.question, asked.rank) == (Question.INSURANCE, Role.SHIFT_MANAGER)
+    assert cites(asked, "7.21")
+    late = the(live.do(c.AllowInsurance(), role), e.InsuranceOffered)
+    # At the points and the odds of the moment that was missed.
+    assert (late.moment, late.offers) == (Moment.FOUR_CARDS, (e.Offered("banker_insurance", Fraction(2)),))
+    assert cites(late, "7.21", "6.4.6")
+    live.by("ann", c.Insure("ann", "banker_insurance", 150))
+    live.do(c.CloseOffers())
+    assert live.table.phase is Phase.THIRD_CARDS
+    live.do(c.OfferInsurance())  # and the second moment is offered in its turn
+    live.by("bob", c.Insure("bob", "player_insurance", 100))
+    live.do(c.CloseOffers())
+    finished(live, BANKER_LOSES)
+    assert live.racks == {"ann": 10_000, "bob": 10_600}
+
+
+@pytest.mark.parametrize("role", [Role.DEALER, Role.INSPECTOR, Role.PIT_MANAGER])
+def test_7_21_no_one_below_may(cites: Cites, role: Role) -> None:
+    live = missed()
+    live.do(OFFER_MISSED)
+    refused = live.refuses(c.AllowInsurance(), role)
+    assert refused.reason == "not-your-role"
+    assert cites(refused, "7.21")
+
+
+def test_7_21_without_the_discretion_the_coup_goes_on(cites: Cites) -> None:
+    live = missed()
+    live.do(OFFER_MISSED)
+    assert cites(live.refuses(c.DealCard(card(BANKER_LOSES))), "7.21")
+    assert cites(live.do(c.Proceed()), "7.21")
+    finished(live, BANKER_LOSES)
+    assert live.racks == {"ann": 9_700, "bob": 10_700}
+
+
+def test_7_21_not_once_the_outcome_is_known(cites: Cites) -> None:
+    live = Driven().ready(GAME).bets(bob="player=700")
+    live.cards(f"{PLAYER_STANDS} 4d")  # 7 against 5 could have been insured at 4 to 1; now it is 7-9
+    refused = live.refuses(OFFER_MISSED)
+    assert refused.reason == "outcome-established"
+    assert cites(refused, "7.21")
+
+
+def test_7_21_nor_where_nothing_was_open(cites: Cites) -> None:
+    live = Driven().ready(GAME).bets(bob="player=700")  # nobody has a wager on the Banker
+    live.cards(f"{FOUR} {THIRD}")
+    refused = live.refuses(OFFER_MISSED)
+    assert refused.reason == "no-offer-missed"
+    assert cites(refused, "7.21")
+
+
+# Insurance in a coup that is void, put right, or that its patron leaves
+
+
+def test_7_9_insurance_follows_the_cards_as_they_are_put_right(cites: Cites) -> None:
+    # The Banker seems to have 7 against 2, at 4 to 1. Put right it has 2 against 7, and the Player may be insured.
+    live = bet()
+    live.cards("Kd 7h 2s Ks")
+    live.do(c.OfferInsurance())
+    live.by("ann", c.Insure("ann", "banker_insurance", 50))
+    live.do(c.CloseOffers())
+    live.report(f.WrongOrder(cards("Kd 2s 7h Ks")))
+    assert cites(live.do(c.Proceed()), "7.9")
+    assert the(live.do(c.OfferInsurance()), e.InsuranceOffered).offers == (e.Offered("player_insurance", Fraction(4)),)
+    live.by("bob", c.Insure("bob", "player_insurance", 175))
+    live.do(c.CloseOffers())
+    live.cards("6c")  # 7-8
+    (stale,) = [w for w in the(live.finish(), e.CoupSettled).wagers if w.wager == "banker_insurance"]
+    assert (stale.returned, "R-75" in stale.clauses) == (50, True)  # no such points were ever on the table
+    assert live.racks == {"ann": 10_285, "bob": 10_000}  # 700 lost, 700 from the insurance
+
+
+def test_7_3_a_void_coup_returns_insurance_too(cites: Cites) -> None:
+    live = bet()
+    offered(live)
+    live.by("ann", c.Insure("ann", "banker_insurance", 100))
+    voided = the(live.report(f.Misdealt()), e.CoupVoided)
+    assert set(voided.returned) == {("ann", 400), ("bob", 700)}
+    assert live.racks == {"ann": 10_000, "bob": 10_000}
+    assert cites(voided, "7.3", "R-40")
+
+
+def test_7_12_who_leaves_a_coup_takes_insurance_along(cites: Cites) -> None:
+    live = bet()
+    offered(live)
+    live.by("ann", c.Insure("ann", "banker_insurance", 100))
+    live.do(c.CloseOffers())
+    live.report(f.DrawnTogether((card(THIRD), card(BANKER_LOSES)), order_known=True))
+    live.do(c.AllowWithdrawal(), Role.SHIFT_MANAGER)
+    live.by("ann", c.Choose("ann", Choice.WITHDRAW))
+    returned = the(live.by("bob", c.Choose("bob", Choice.CONTINUE)), e.WagersReturned)
+    assert returned.wagers == (("banker", None), ("banker_insurance", Moment.FOUR_CARDS))
+    assert cites(returned, "7.12")
+    live.finish()
+    assert live.racks == {"ann": 10_000, "bob": 10_700}

@@ -1,0 +1,157 @@
+"""Baccarat, 2.1.1, 2.2, 3 and 9.1: its words and its equipment at a live table."""
+
+import meanings as m
+import pytest
+from conftest import Cites
+from driving import Driven, the
+
+from punto.table import commands as c
+from punto.table import events as e
+from punto.table.roles import Role
+
+GAME = "baccarat"
+
+
+@pytest.mark.parametrize("seats", [7, 5])
+def test_2_1_1_patrons_have_their_places(cites: Cites, seats: int) -> None:
+    assert cites(m.opened(GAME, seats=seats), "2.1.1")
+    assert cites(m.sits_down(GAME, seats), "2.1.1")
+
+
+def test_2_2_1_baccarat_is_a_total_of_nothing(cites: Cites) -> None:
+    assert cites(m.nothing(GAME), "2.2.1")
+    assert "2.2.1" not in m.called(GAME, m.BANKER_WINS).clauses
+
+
+def insurance() -> tuple[e.InsuranceOffered, e.InsuranceTaken]:
+    """The Banker has 5 against 2: it may be insured before the third cards, at 2 to 1."""
+    live = Driven().ready(GAME).bets(ann="banker=300")
+    live.cards("Ks Kh 2d 5d")
+    offered = the(live.do(c.OfferInsurance()), e.InsuranceOffered)
+    return offered, the(live.by("ann", c.Insure("ann", "banker_insurance", 150)), e.InsuranceTaken)
+
+
+def test_2_2_2_insurance_is_offered_before_a_third_card(cites: Cites) -> None:
+    for event in insurance():
+        assert cites(event, "2.2.2")
+
+
+def test_2_2_3_a_burned_card_is_out_of_play(cites: Cites) -> None:
+    assert cites(m.burn(GAME), "2.2.3", "R-02", "R-72")
+
+
+def test_2_2_4_commission_is_held_back_from_a_winning_banker(cites: Cites) -> None:
+    assert cites(m.commission(GAME), "2.2.4")
+    without = m.settled(GAME, m.BANKER_WINS, "banker=300", variant="non_commission")
+    assert without.paid == 300
+    assert "2.2.4" not in without.clauses
+
+
+def test_2_2_5_a_free_hand_has_no_wagers(cites: Cites) -> None:
+    for event in m.free_hand(GAME):
+        assert cites(event, "2.2.5")
+
+
+def test_2_2_6_a_hand_is_what_was_dealt_to_it(cites: Cites) -> None:
+    first, *rest = m.dealt(GAME, m.NATURAL)
+    assert cites(first, "2.2.6")
+    assert not any("2.2.6" in event.clauses for event in rest)
+
+
+def test_2_2_7_the_initial_deal_is_two_cards_each(cites: Cites) -> None:
+    assert cites(m.initial_deal(GAME), "2.2.7")
+    assert "2.2.7" not in m.dealt(GAME, m.NATURAL)[2].clauses
+
+
+def test_2_2_8_lucky_6_is_the_banker_winning_on_6(cites: Cites) -> None:
+    for carried in m.wager(GAME, "lucky_6", "Kd Kh 5s 6c Kc", paid=120):  # 5-6, two cards: 12 to 1
+        assert cites(carried, "2.2.8")
+
+
+def test_2_2_9_a_natural_is_8_or_9_on_two_cards(cites: Cites) -> None:
+    assert cites(m.natural(GAME), "2.2.9")
+
+
+@pytest.mark.parametrize(("wager", "text"), [("player_pair", "9s 3h 9d 2c"), ("banker_pair", "9s 3h Kd 3c")])
+def test_2_2_10_a_pair_wager_is_on_the_first_two_cards(cites: Cites, wager: str, text: str) -> None:
+    # 9 and 9 are 8: a natural; 9 and king are another.
+    for carried in m.wager(GAME, wager, text, paid=110):
+        assert cites(carried, "2.2.10")
+
+
+def test_2_2_11_a_point_total_is_announced(cites: Cites) -> None:
+    assert cites(m.point_total(GAME), "2.2.11")
+    assert cites(m.initial_deal(GAME), "2.2.11")
+
+
+def test_2_2_12_a_coup_runs_from_first_card_to_settlement(cites: Cites) -> None:
+    for event in m.round_of_play(GAME):
+        assert cites(event, "2.2.12")
+
+
+def test_2_2_13_a_stand_off_neither_wins_nor_loses(cites: Cites) -> None:
+    assert cites(m.stand_off(GAME), "2.2.13")
+
+
+def test_2_2_14_the_subsequent_deal_is_what_follows_four_cards(cites: Cites) -> None:
+    assert cites(m.subsequent_deal(GAME), "2.2.14")
+    assert "2.2.14" not in m.initial_deal(GAME).clauses
+
+
+def test_2_2_15_the_differential_is_the_most_between_two_hands(cites: Cites) -> None:
+    for event in m.differential(GAME):
+        assert cites(event, "2.2.15")
+
+
+def test_2_2_16_a_tie_is_two_equal_totals(cites: Cites) -> None:
+    assert cites(m.tie(GAME), "2.2.16")
+    assert "2.2.16" not in m.point_total(GAME).clauses
+
+
+def test_2_2_17_void_means_without_a_result(cites: Cites) -> None:
+    assert cites(m.void(GAME), "2.2.17")
+
+
+def test_3_1_the_layout_is_one_of_the_appendix(cites: Cites) -> None:
+    for seats in (7, 5):
+        assert cites(m.opened(GAME, seats=seats), "3.1", "R-07")
+    assert m.other_layout(GAME, 6).clause == "R-07"
+
+
+def test_3_2_1_cards_come_from_the_shoe(cites: Cites) -> None:
+    assert cites(m.dealt(GAME, m.NATURAL)[0], "3.2.1")
+
+
+def test_3_2_2_the_scoreboard_shows_each_result(cites: Cites) -> None:
+    assert cites(m.scoreboard(GAME), "3.2.2")
+    assert cites(m.opened(GAME), "3.2.2")
+
+
+def test_3_2_4_cash_and_tips_have_their_boxes(cites: Cites) -> None:
+    for event in m.boxes(GAME):
+        assert cites(event, "3.2.4")
+
+
+def test_3_2_8_a_second_person_cuts(cites: Cites) -> None:
+    for event in m.cut(GAME):
+        assert cites(event, "3.2.8")
+
+
+def test_3_2_10_a_sign_says_that_no_insurance_is_offered(cites: Cites) -> None:
+    live = Driven().ready(GAME)
+    assert cites(live.do(c.ShowNoInsuranceSign(shown=True), Role.PIT_MANAGER), "3.2.10", "6.4.5")
+    assert live.table.sign
+    layout_without = Driven().ready(GAME, insurance=False)  # has no insurance to sign off
+    assert layout_without.refuses(c.ShowNoInsuranceSign(shown=True), Role.PIT_MANAGER).reason == "no-insurance"
+
+
+def test_3_2_11_a_marker_shows_the_odds(cites: Cites) -> None:
+    offered, _ = insurance()
+    assert [str(offer.odds) for offer in offered.offers] == ["2"]
+    assert cites(offered, "3.2.11", "4.10")
+
+
+def test_9_1_this_edition_is_in_force(cites: Cites) -> None:
+    opened = m.opened(GAME)
+    assert opened.rules.edition == "2024-10-01"
+    assert cites(opened, "9.1")

@@ -1,0 +1,371 @@
+"""Every event can be told, in both languages, with the facts that matter."""
+
+import re
+from fractions import Fraction
+from typing import get_args
+
+import pytest
+
+from punto.cards import Card
+from punto.conduct import Ground
+from punto.coup import Answer, Result, Side
+from punto.insurance import Moment
+from punto.limits import Limits, Range
+from punto.table import events as e
+from punto.table import found as f
+from punto.table.commands import Choice, Ruling
+from punto.table.roles import Role
+from punto.table.seating import table_rules
+from punto.table.state import Phase, Question, SettledWager
+from punto.table.telling import tell, tell_wagers
+from punto.wagers import Outcome
+
+C7, D2, SK = Card.C7, Card.D2, Card.SK
+FOUR, THIRD = Moment.FOUR_CARDS, Moment.PLAYER_THIRD
+NOON = 1_767_268_800_000_000  # 2026-01-01 12:00 UTC
+
+WAGERS = (
+    SettledWager("ann", "banker", 300, Outcome.WIN, 285, 300, 0, ("5.1.2", "6.1.2.1")),
+    SettledWager("bob", "player", 100, Outcome.LOSE, 0, 0, 100, ("6.1.1.2",)),
+    SettledWager("bob", "tie", 900, Outcome.LOSE, 0, 400, 500, ("6.1.3", "7.18")),
+    SettledWager("cy", "player_insurance", 30, Outcome.STAND_OFF, 0, 30, 0, ("6.4.2",), FOUR),
+)
+
+
+def reported(found: f.Found) -> e.Event:
+    return e.IrregularityReported(found=found)
+
+
+TOLD: tuple[tuple[e.Event, str], ...] = (
+    (
+        e.TableOpened(rules=table_rules("baccarat")),
+        "The table was opened: Baccarat, commission, edition 2024-10-01; 7 seats, 8 decks.",
+    ),
+    (
+        e.TableOpened(rules=table_rules("lucky_draw")),
+        "The table was opened: Lucky Draw Baccarat, edition undated; 7 seats, 8 decks.",
+    ),
+    (e.TableClosed(), "The table was closed."),
+    (
+        e.LimitsSet(limits=Limits({"banker": Range(50, 10_000), "tie": Range(10)}, 20_000)),
+        "The limits were set: Banker 50 to 10,000, Tie from 10, differential 20,000.",
+    ),
+    (e.LimitsSet(limits=Limits({})), "The limits were lifted."),
+    (e.NoInsuranceSignShown(shown=True), "The sign was put up that no insurance is offered."),
+    (e.NoInsuranceSignShown(shown=False), "The sign that no insurance is offered was taken down."),
+    (e.SeatTaken(patron="ann", seat=3), "ann took seat 3."),
+    (e.SeatTaken(patron="ann", seat=101), "ann took a place behind the seats."),
+    (e.TableLeft(patron="ann", amount=1500), "ann left the table with 1,500."),
+    (e.ChipsBrought(patron="ann", amount=500), "ann brought 500 to the table."),
+    (e.ChipsTaken(patron="ann", amount=500), "ann took 500 from the table."),
+    (e.ChipsBought(patron="ann", amount=500), "ann bought chips for 500."),
+    (e.TipGiven(patron="ann", amount=5), "ann gave a tip of 5."),
+    (e.FloatFilled(amount=90_000), "The float was filled with 90,000 from the cage."),
+    (e.FloatCredited(amount=90_000), "90,000 went from the float to the cage."),
+    (e.CageFunded(amount=90_000), "Chips for 90,000 were brought into play."),
+    (e.ChipsSold(patron="ann", amount=500), "The cage sold ann chips for 500."),
+    (e.ChipsCashed(patron="ann", amount=500), "The cage cashed chips of ann for 500."),
+    (e.ShoePrepared(shoe=2, decks=8, by="dan"), "Shoe 2 was shuffled: 8 decks."),
+    (
+        e.ShoePrepared(shoe=2, decks=1, by="dan", commitment="ab12"),
+        "Shoe 2 was shuffled: one deck, committed to by ab12.",
+    ),
+    (e.ShoeCut(by="ann", role=Role.PATRON), "The shoe was cut by ann, a patron."),
+    (e.ShoeCut(at=25, by="ines", role=Role.INSPECTOR), "The shoe was cut at card 25 by ines, an inspector."),
+    (
+        e.CardsBurned(shown=C7, count=8, phase=Phase.READY),
+        "7♣ was shown, and 8 cards were burned, this one included.",
+    ),
+    (e.LastHandCalled(), "The next coup was called the last hand of the shoe."),
+    (e.ShoeEnded(shoe=2), "Shoe 2 ended."),
+    (e.ShoeEnded(shoe=2, withdrawn=True), "Shoe 2 was withdrawn."),
+    (e.ShoeRevealed(shoe=2, cards=((C7, "00"), (D2, "01"))), "All 2 cards of shoe 2 were revealed."),
+    (e.BetsOpened(coup=12, until=NOON), "Bets were opened for coup 12."),
+    (e.WagerPlaced(patron="ann", wager="banker", stake=300), "ann placed 300 on Banker."),
+    (
+        e.WagerPlaced(patron="ann", wager="banker", stake=300, before=100),
+        "ann changed Banker from 100 to 300.",
+    ),
+    (
+        e.WagerPlaced(patron="ann", wager="tie", stake=5, recorded=True),
+        "The staff recorded 5 of ann on Tie.",
+    ),
+    (e.WagerRemoved(patron="ann", wager="banker", stake=300), "ann took back 300 from Banker."),
+    (
+        e.DifferentialExceeded(side=Side.PLAYER, amount=700),
+        "The Player wagers exceeded the differential by 700; patrons were asked to alter their wagers.",
+    ),
+    (e.BetsClosed(), "Bets were closed."),
+    (e.BetsClosed(seats=(1, 3)), "Bets were closed; seats in play: 1, 3."),
+    (e.SqueezeGranted(patron="ann", hand=Side.BANKER), "ann was given the Banker's hand to squeeze."),
+    (e.SqueezeRestricted(patron="ann"), "ann was barred from squeezing in this coup."),
+    (e.FreeHandBegun(coup=12), "Coup 12 began as a Free Hand."),
+    (e.CardDealt(card=C7, to=Side.PLAYER, phase=Phase.DEALING), "7♣ was dealt to Player."),
+    (e.CardDealt(card=C7, to=3, phase=Phase.DEALING), "7♣ was dealt to seat 3."),
+    (e.CardDealt(card=C7, to=Side.PLAYER, phase=Phase.DEALING, down=True), "7♣ was dealt to Player, face down."),
+    (
+        e.CardDealt(card=C7, to=Side.PLAYER, phase=Phase.DEALING, from_shoe=False),
+        "7♣, drawn in error before, was dealt to Player.",
+    ),
+    (
+        e.CardDealt(card=C7, to=Side.PLAYER, phase=Phase.THIRD_CARDS, missed=FOUR),
+        "7♣ was dealt to Player; insurance after four cards had not been offered.",
+    ),
+    (e.HandOpened(hand=Side.BANKER, by="ann", phase=Phase.THIRD_CARDS), "ann opened the Banker's hand."),
+    (
+        e.BankerFirstConsented(patron="ann"),
+        "The Banker's third card was let be seen first, as ann asked; "
+        "insurance after the Player's third card was waived.",
+    ),
+    (
+        e.InsuranceOffered(moment=FOUR, offers=(e.Offered("banker_insurance", Fraction(3, 2)),)),
+        "Insurance was offered after four cards: Banker Insurance at 3 to 2.",
+    ),
+    (
+        e.InsuranceOffered(
+            moment=FOUR, offers=(e.Offered("player_insurance", Fraction(3)),), late=Phase.THIRD_CARDS, until=NOON
+        ),
+        "Insurance after four cards was offered late: Player Insurance at 3 to 1.",
+    ),
+    (
+        e.InsuranceTaken(patron="ann", wager="banker_insurance", stake=30, moment=THIRD),
+        "ann took Banker Insurance after the Player's third card for 30.",
+    ),
+    (
+        e.InsuranceTaken(patron="ann", wager="banker_insurance", stake=30, moment=FOUR, recorded=True),
+        "The staff recorded 30 of ann on Banker Insurance after four cards.",
+    ),
+    (
+        e.OffersClosed(moment=FOUR, forgone=(), phase=Phase.THIRD_CARDS),
+        "The offer of insurance after four cards was closed.",
+    ),
+    (
+        e.OffersClosed(moment=FOUR, forgone=("ann", "bob"), phase=Phase.THIRD_CARDS),
+        "The offer of insurance after four cards was closed; forgone by ann, bob.",
+    ),
+    (
+        e.AnswerGiven(patron="ann", seat=3, answer=Answer.STAND, phase=Phase.ANSWERS),
+        "ann at seat 3 stood.",
+    ),
+    (
+        e.AnswerGiven(patron="ann", seat=3, answer=Answer.DRAW, stake=100, phase=Phase.THIRD_CARDS),
+        "ann at seat 3 drew, with a Draw wager of 100.",
+    ),
+    (
+        e.ResultAnnounced(actual=Result.BANKER, called=Result.BANKER, player=3, banker=7),
+        "The result was announced: Banker, with Player 3 and Banker 7.",
+    ),
+    (
+        e.ResultAnnounced(actual=Result.TIE, called=Result.PLAYER, player=0, banker=0),
+        "The result was called as Player; by the cards it was Tie, with Player 0 and Banker 0.",
+    ),
+    (e.ResultAnnounced(), "The totals of the seats and the dealer were announced."),
+    (
+        e.CoupSettled(coup=12, wagers=WAGERS, result=Result.BANKER),
+        "Coup 12 was settled: Banker; staked 1,330, paid 285, collected 600.",
+    ),
+    (e.CoupSettled(coup=12, wagers=(), result=Result.TIE), "Coup 12 ended without wagers: Tie."),
+    (
+        e.CoupSettled(coup=12, wagers=(SettledWager("ann", "enter", 50, Outcome.LOSE, 0, 0, 50, ()),)),
+        "Coup 12 was settled: each seat by its own hand; staked 50, paid 0, collected 50.",
+    ),
+    (
+        e.CoupVoided(coup=12, returned=(("ann", 300), ("bob", 100))),
+        "Coup 12 was declared void; returned: 300 to ann, 100 to bob.",
+    ),
+    (e.CoupVoided(coup=12), "Coup 12 was declared void."),
+    (
+        e.SettlementReversed(coup=12, taken_back=(("ann", -285, 0), ("bob", 100, 0), ("cy", -10, 5))),
+        "Coup 12 was declared void after its settlement; reversed: 285 from ann, 100 to bob, 10 from cy (short by 5).",
+    ),
+    (e.SettlementReversed(coup=12, taken_back=()), "Coup 12 was declared void after its settlement."),
+    (reported(f.OfferMissed()), "An irregularity was reported: insurance not offered."),
+    (
+        e.IrregularityReported(
+            found=f.WrongOrder((C7, D2)), question=Question.DISCRETION, rank=Role.SHIFT_MANAGER, drawn=(C7,)
+        ),
+        "An irregularity was reported: cards dealt in the wrong order (7♣, 2♦). "
+        "It waits for a Shift Manager or above: a decision whether patrons may withdraw.",
+    ),
+    (e.WithdrawalAllowed(asked=("ann", "bob")), "Patrons were allowed to withdraw: ann, bob."),
+    (
+        e.WithdrawalAllowed(asked=("ann",), free_hand=True, until=NOON),
+        "Patrons were allowed to withdraw, and a Free Hand was offered: ann.",
+    ),
+    (e.WithdrawalAllowed(asked=()), "Patrons were allowed to withdraw; none had a wager."),
+    (
+        e.OrderDetermined(cards=(C7, SK), asked=("ann",), by="pia"),
+        "The order of the cards was determined by pia: 7♣, K♠.",
+    ),
+    (
+        e.ReplacementOffered(asked=("ann", "bob")),
+        "Patrons were asked whether to go on with the shoe or replace it: ann, bob.",
+    ),
+    (
+        e.UnforeseenRuled(ruling=Ruling.VOID, reason="The lamp fell."),
+        "It was ruled that the coup is void: “The lamp fell.”.",
+    ),
+    (
+        e.UnforeseenRuled(ruling=Ruling.CONTINUE, reason="no harm"),
+        "It was ruled that play continues: “no harm”.",
+    ),
+    (
+        e.UnforeseenRuled(ruling=Ruling.RETURN, reason="no harm"),
+        "It was ruled that the named wagers are returned: “no harm”.",
+    ),
+    (e.ChoiceMade(patron="ann", choice=Choice.WITHDRAW), "ann chose to withdraw."),
+    (e.ChoiceMade(patron="ann", choice=Choice.CONTINUE), "ann chose to continue."),
+    (e.ChoiceMade(patron="ann", choice=Choice.REPLACE), "ann chose to replace the shoe."),
+    (
+        e.WagersReturned(
+            patron="ann",
+            wagers=(("banker", None), ("banker_insurance", FOUR), ("banker_insurance", THIRD)),
+            stake=330,
+            sides={Side.BANKER: 300},
+        ),
+        "330 went back to ann: Banker, Banker Insurance.",
+    ),
+    (e.IrregularityClosed(), "The irregularity was closed."),
+    (
+        e.CoupReconstructed(cards=(C7, D2), phase=Phase.DEALING),
+        "The coup was put right with its cards in this order: 7♣, 2♦.",
+    ),
+    (
+        e.CoupReconstructed(cards=(C7, D2), surplus=(SK,), phase=Phase.RESULT),
+        "The coup was put right with its cards in this order: 7♣, 2♦; left over: K♠.",
+    ),
+    (e.CardsRetrieved(), "The cards, which nobody had seen, went back into the shoe to be burned first."),
+    (e.FreeHandDue(), "A Free Hand became due."),
+    (e.FreeHandDue(cards=(C7, D2)), "A Free Hand became due, to begin with 7♣, 2♦."),
+    (e.FaceUpNoted(card=C7), "7♣ was seen in the shoe; the coup went on."),
+    (e.SqueezePassed(hand=Side.BANKER), "The Banker's hand passed to the dealer to open."),
+    (
+        e.ReplacementNoted(),
+        "It was noted that patrons choose after this coup whether to replace the shoe.",
+    ),
+    (
+        e.LateWagerReturned(patron="ann", wager="tie", stake=5, side=None),
+        "5 put late on Tie went back to ann.",
+    ),
+    (
+        e.DisputeRaised(dispute=1, patron="ann", coup=12, claim="I had 300 there"),
+        "ann raised dispute 1 on coup 12: “I had 300 there”.",
+    ),
+    (e.DisputeEscalated(dispute=1), "Dispute 1 was passed to the Pit Manager."),
+    (
+        e.SurveillanceInformed(dispute=1, note="camera 4"),
+        "Surveillance was informed of dispute 1: “camera 4”.",
+    ),
+    (
+        e.EvidenceAdded(dispute=1, ground=Ground.SURVEILLANCE, text="300 seen", events=(4, 5)),
+        "Evidence was added to dispute 1 (ground: the evidence of Surveillance): “300 seen”.",
+    ),
+    (
+        e.TimeFrameGiven(dispute=1, until=NOON),
+        "The patron was given a time frame for dispute 1: until 2026-01-01 12:00 UTC.",
+    ),
+    (
+        e.TimeFrameGiven(dispute=1, note="camera out"),
+        "No time frame could be given for dispute 1: “camera out”.",
+    ),
+    (
+        e.DisputeResolved(dispute=1, finding="no chips", grounds=(Ground.GAME_RULES, Ground.LAW), by="pia"),
+        "Dispute 1 was resolved on the approved game rules, the law: “no chips”.",
+    ),
+    (
+        e.DisputeResolved(dispute=1, finding="300 lay", grounds=(Ground.SURVEILLANCE,), adjustment=285, by="pia"),
+        "Dispute 1 was resolved on the evidence of Surveillance, with an adjustment of 285 to be approved: “300 lay”.",
+    ),
+    (
+        e.AdjustmentApproved(dispute=1, patron="ann", amount=285, proposed_by="pia"),
+        "The adjustment of dispute 1 was approved: 285 to ann.",
+    ),
+    (
+        e.AdjustmentApproved(dispute=1, patron="ann", amount=-285, proposed_by="pia", at_table=False),
+        "The adjustment of dispute 1 was approved: 285 from ann, through the cage.",
+    ),
+    (
+        e.AdjustmentDeclined(dispute=1, reason="not shown"),
+        "The adjustment of dispute 1 was declined: “not shown”.",
+    ),
+    (e.ResolutionAccepted(dispute=1), "The patron accepted the resolution of dispute 1."),
+    (
+        e.ResolutionRejected(dispute=1),
+        "The patron did not agree to the resolution of dispute 1, and was told of the right to complain.",
+    ),
+    (
+        e.ComplaintAssisted(dispute=1, assistance="form 3"),
+        "The patron was helped with the complaint of dispute 1: “form 3”.",
+    ),
+    (
+        e.ComplaintFiled(dispute=1, text="I do not agree"),
+        "A formal complaint was filed on dispute 1: “I do not agree”.",
+    ),
+    (
+        e.ComplaintReceived(dispute=1, answer="heard"),
+        "Senior management received the complaint of dispute 1: “heard”.",
+    ),
+)
+
+FOUND: tuple[tuple[f.Found, str], ...] = (
+    (f.WrongCards(f.WrongCard.FOREIGN, ("Joker",)), "wrong cards in the shoe (foreign cards, Joker)"),
+    (f.ShoeRanOut(), "too few cards in the shoe"),
+    (f.Misdealt(), "a misdeal"),
+    (f.OrderAltered((C7, D2)), "an altered order of the cards in the shoe (7♣, 2♦)"),
+    (f.CardSeen(C7), "a card seen in the shoe (7♣)"),
+    (f.ThirdToPlayer(C7), "a third card dealt to the Player in error (7♣)"),
+    (f.ThirdToBanker(C7, exposed=True), "a third card dealt to the Banker in error (7♣)"),
+    (f.WrongOrder((C7, D2)), "cards dealt in the wrong order (7♣, 2♦)"),
+    (f.DrawnTogether((C7, D2), order_known=False), "cards drawn together (7♣, 2♦)"),
+    (f.WrongDelivery(Side.BANKER, "bob"), "cards to squeeze delivered wrongly (Banker, bob)"),
+    (f.BurnMissed(exposed=True), "a missed burn"),
+    (f.SqueezerAbsent(Side.PLAYER), "absence of the patron who was to squeeze (Player)"),
+    (f.NotDelivered(Side.PLAYER), "cards opened and not delivered to be squeezed (Player)"),
+    (f.OfferMissed(), "insurance not offered"),
+    (f.LateWager("ann", "tie", 5), "a late wager (ann, Tie, 5)"),
+    (f.LateWithdrawal("ann", "tie"), "a late withdrawal (ann, Tie)"),
+    (f.Unforeseen("The lamp fell"), "something unforeseen (The lamp fell)"),
+)
+
+EVERY = [*TOLD, *((reported(found), f"An irregularity was reported: {told}.") for found, told in FOUND)]
+
+
+def test_there_is_an_example_of_every_event_and_of_everything_that_can_be_found() -> None:
+    assert {type(event) for event, _ in TOLD} == {*get_args(e.AnyEvent), *get_args(e.AnyCageEvent)}
+    assert {type(found) for found, _ in FOUND} == set(get_args(f.Found))
+
+
+@pytest.mark.parametrize(("event", "sentence"), EVERY, ids=lambda part: type(part).__name__)
+def test_an_event_is_told_in_one_sentence(event: e.Event, sentence: str) -> None:
+    assert tell(event).say("en") == sentence
+
+
+@pytest.mark.parametrize("event", [event for event, _ in EVERY], ids=lambda event: type(event).__name__)
+def test_an_event_is_told_in_vietnamese_with_the_same_facts(event: e.Event) -> None:
+    english, vietnamese = (tell(event).say(lang) for lang in ("en", "vi"))
+    assert vietnamese != english
+    assert vietnamese.endswith(".")
+    assert "{" not in vietnamese
+    assert "  " not in vietnamese
+    assert _figures(vietnamese) >= _figures(english)
+
+
+def _figures(told: str) -> set[str]:
+    """Numbers and cards, however they are grouped."""
+    return set(re.findall(r"\d+[♣♦♥♠]?", re.sub(r"(?<=\d)[.,](?=\d{3})", "", told)))
+
+
+def test_each_wager_of_a_settled_coup_is_told_with_its_clauses() -> None:
+    event = e.CoupSettled(coup=12, wagers=WAGERS, result=Result.BANKER)
+    assert [(phrase.say("en"), clauses) for phrase, clauses in tell_wagers(event)] == [
+        ("ann: Banker 300 wins, paid 285", ("5.1.2", "6.1.2.1")),
+        ("bob: Player 100 loses", ("6.1.1.2",)),
+        ("bob: Tie 900 loses 500, 400 returned", ("6.1.3", "7.18")),
+        ("cy: Player Insurance after four cards 30 is returned", ("6.4.2",)),
+    ]
+    assert [phrase.say("vi") for phrase, _ in tell_wagers(event)] == [
+        "ann: Nhà Cái 300 thắng, trả 285",
+        "bob: Nhà Con 100 thua",
+        "bob: Hòa 900 thua 500, trả lại 400",
+        "cy: Bảo hiểm Nhà Con sau bốn lá đầu 30 được trả lại",
+    ]
