@@ -188,7 +188,7 @@ def two_cards_at_once(it: Evening) -> None:
     it.no_more_bets()
     it.deals("9h 8h")
     it.finds(f.DrawnTogether((card("Jd"), card("Ah")), order_known=True))
-    it.give("Duc", c.Proceed())
+    it.give("Ivy", c.Proceed())
     it.settles()
     it.chapter("Two cards at once, and nobody can say")
     it.bets(Mai="banker=1000", Long="player=500", Hoa="player_pair=200")

@@ -13,7 +13,7 @@ NO_CLAUSE = "R-34"
 """7 Up and Lucky Draw have no clause for wagers outside the limits."""
 
 
-class Range(Struct, frozen=True):
+class Range(Struct, frozen=True, forbid_unknown_fields=True):
     minimum: int = 1
     maximum: int | None = None
 
@@ -24,7 +24,7 @@ class Range(Struct, frozen=True):
         return self.maximum is not None and stake > self.maximum
 
 
-class Limits(Struct, frozen=True):
+class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     """What the table's sign says: a range for each wager, and the differential."""
 
     ranges: dict[str, Range]

@@ -39,7 +39,7 @@ def test_7_9_the_coup_is_put_right_and_goes_on(cites: Cites, live: Driven) -> No
     assert (asked.question, asked.rank) == (Question.DISCRETION, Role.SHIFT_MANAGER)
     assert cites(asked, "7.9", "R-44")
     assert cites(live.refuses(c.DealCard(card("6c"))), "7.9")  # nothing goes on before it is decided
-    brought = live.do(c.Proceed())
+    brought = live.do(c.Proceed(), Role.INSPECTOR)
     assert cites(the(brought, e.CoupReconstructed), "7.9", "R-44")
     assert (live.dealt.player.cards, live.dealt.banker.cards) == (cards("Kd 7h"), cards("2s Ks"))
     live.cards("6c")
@@ -125,7 +125,7 @@ def test_7_12_they_are_dealt_in_their_order(cites: Cites, live: Driven) -> None:
     assert (asked.question, asked.rank) == (Question.DISCRETION, Role.SHIFT_MANAGER)
     assert cites(asked, "7.12", "R-44")
     assert drawn(live) == 5  # two burned, one dealt, two in the dealer's hand
-    brought = live.do(c.Proceed())
+    brought = live.do(c.Proceed(), Role.INSPECTOR)
     assert cites(the(brought, e.CoupReconstructed), "7.12", "R-44")
     assert (live.dealt.player.cards, live.dealt.banker.cards) == (cards("Kd 2s"), cards("7h"))
     live.cards("Ks 4c")
@@ -161,7 +161,7 @@ def test_7_12_a_card_too_many_begins_a_free_hand(cites: Cites, live: Driven) -> 
     live.bets(ann="player=100", bob="banker=300")
     live.cards("Kd 2h 7s 3c")
     together(live, "4d 9d", known=True)
-    brought = live.do(c.Proceed())
+    brought = live.do(c.Proceed(), Role.INSPECTOR)
     assert the(brought, e.CoupReconstructed).surplus == cards("9d")
     assert live.dealt.banker.cards == cards("2h 3c 4d")
     due = the(brought, e.FreeHandDue)
@@ -211,7 +211,7 @@ def test_7_13_no_one_below_does(cites: Cites, live: Driven, role: Role) -> None:
     refused = live.refuses(c.DetermineOrder(cards("7h 2s")), role)
     assert refused.reason == "not-your-role"
     assert cites(refused, "7.13")
-    assert cites(live.refuses(c.Proceed()), "7.13")  # and without an order nothing goes on
+    assert cites(live.refuses(c.Proceed(), Role.INSPECTOR), "7.13")  # and without an order nothing goes on
     assert cites(live.refuses(c.DealCard(card("7h"))), "7.13")
 
 

@@ -133,7 +133,7 @@ def test_7_10_it_is_put_right_and_the_coup_goes_on(cites: Cites, game: str) -> N
     asked = the(live.report(f.WrongDelivery(Side.PLAYER, "bob")), e.IrregularityReported)
     assert (asked.question, asked.rank) == (Question.DISCRETION, Role.SHIFT_MANAGER)
     assert cites(asked, "7.10", "7.10.2")
-    assert cites(the(live.do(c.Proceed()), e.IrregularityClosed), "7.10")
+    assert cites(the(live.do(c.Proceed(), Role.INSPECTOR), e.IrregularityClosed), "7.10")
     assert live.refuses(c.OpenHand(Side.PLAYER), Role.PATRON, "bob").reason == "squeeze-others-right"
     opened(live)
     live.finish()
@@ -188,7 +188,7 @@ def test_7_10_1_without_the_discretion_the_coup_is_settled(cites: Cites, game: s
     live.cards(FOUR)
     opened(live)
     assert cites(live.report(f.WrongDelivery(Side.BANKER, "ann")), "7.10.1")
-    live.do(c.Proceed())
+    live.do(c.Proceed(), Role.INSPECTOR)
     live.finish()
     assert live.racks == {"ann": 9_500, "bob": 10_285}
     assert not live.table.free_due

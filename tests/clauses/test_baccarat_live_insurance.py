@@ -230,7 +230,7 @@ def test_7_21_without_the_discretion_the_coup_goes_on(cites: Cites) -> None:
     live = missed()
     live.do(OFFER_MISSED)
     assert cites(live.refuses(c.DealCard(card(BANKER_LOSES))), "7.21")
-    assert cites(live.do(c.Proceed()), "7.21")
+    assert cites(live.do(c.Proceed(), Role.INSPECTOR), "7.21")
     finished(live, BANKER_LOSES)
     assert live.racks == {"ann": 9_700, "bob": 10_700}
 
@@ -262,7 +262,7 @@ def test_7_9_insurance_follows_the_cards_as_they_are_put_right(cites: Cites) -> 
     live.by("ann", c.Insure("ann", "banker_insurance", 50))
     live.do(c.CloseOffers())
     live.report(f.WrongOrder(cards("Kd 2s 7h Ks")))
-    assert cites(live.do(c.Proceed()), "7.9")
+    assert cites(live.do(c.Proceed(), Role.INSPECTOR), "7.9")
     assert the(live.do(c.OfferInsurance()), e.InsuranceOffered).offers == (e.Offered("player_insurance", Fraction(4)),)
     live.by("bob", c.Insure("bob", "player_insurance", 175))
     live.do(c.CloseOffers())

@@ -39,7 +39,7 @@ def waits(game: str) -> Iterator[e.Event | Refusal]:
     assert (asked.question, asked.rank) == (Question.RULING, Role.ASSISTANT_DIRECTOR)
     yield asked
     yield live.refuses(c.DealCard(card("Kd")))
-    yield live.refuses(c.Proceed())
+    yield live.refuses(c.Proceed(), Role.INSPECTOR)
     for role in (Role.DEALER, Role.INSPECTOR, Role.PIT_MANAGER, Role.SHIFT_MANAGER, Role.SURVEILLANCE):
         refused = live.refuses(c.RuleUnforeseen(c.Ruling.VOID, WHY), role)
         assert refused.reason == "not-your-role"

@@ -10,6 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import apsw
 from msgspec import Struct, field
@@ -111,7 +112,7 @@ class Copy:
         self.path = path
         self._restore(content)
         with closing(apsw.Connection(str(path))) as connection:
-            self.rows: dict[str, list[Row]] = {
+            self.rows: dict[str, list[Any]] = {
                 table: connection.execute(f"SELECT {', '.join(columns)} FROM {table}").fetchall()  # noqa: S608
                 for table, columns in COLUMNS.items()
             }
@@ -171,7 +172,7 @@ class Copy:
         if now == self.dumped:
             report.identical += 1
         elif all(now[table] == rows for table, rows in self.dumped.items() if table != "sealed") and no_longer_opens(
-            self.dumped["sealed"], now["sealed"]
+            dict(self.dumped["sealed"]), dict(now["sealed"])
         ):
             report.sealed += 1
         else:
@@ -200,30 +201,32 @@ def noticed(path: Path) -> str:
     return findings[0].what if findings else ""
 
 
-def dumped(path: Path) -> dict[str, list[object]]:
+Dump = dict[str, list[tuple[Any, ...]]]
+
+
+def dumped(path: Path) -> Dump:
     """Every row of every table, and the tables themselves."""
     with closing(apsw.Connection(str(path))) as connection:
-        made: dict[str, list[object]] = {
-            table: list(connection.execute(f"SELECT * FROM {table} ORDER BY 1, 2"))  # noqa: S608
+        made: Dump = {
+            table: connection.execute(f"SELECT * FROM {table} ORDER BY 1, 2").fetchall()  # noqa: S608
             for table in (*COLUMNS, "meta", "sealed")
         }
-        made["schema"] = list(connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY 1, 2"))
+        made["schema"] = connection.execute(
+            "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY 1, 2"
+        ).fetchall()
     return made
 
 
-def no_longer_opens(before: list[object], now: list[object]) -> bool:
+def no_longer_opens(before: dict[str, bytes], now: dict[str, bytes]) -> bool:
     """Whether each secret that is not as it was is refused, or not found by its name."""
-    names = [name for name, _ in before]  # type: ignore[misc, attr-defined]
-    for row in now:
-        if row in before:
-            continue
-        name, secret = row  # type: ignore[misc]
-        if name in names:  # type: ignore[has-type]
-            try:
-                unseal(secret, KEY, name)  # type: ignore[has-type]
-            except Refusal:
-                continue
-            return False
+    return not any(opens(name, now[name]) for name in before if name in now and now[name] != before[name])
+
+
+def opens(name: str, secret: bytes) -> bool:
+    try:
+        unseal(secret, KEY, name)
+    except Refusal:
+        return False
     return True
 
 

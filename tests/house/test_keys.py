@@ -45,7 +45,7 @@ def test_a_repeated_key_gives_the_first_answer_again(floor: Floor, place: Place)
 
 
 def test_a_repeat_within_one_batch(floor: Floor) -> None:
-    order, other = floor.order(c.BuyIn("ann", 700)), floor.order(c.GiveTip("ann", 1))
+    order, other = floor.order(c.BuyIn("ann", 700)), floor.by("ann", c.GiveTip("ann", 1))
     first, between, again = floor.house.execute([order, other, order])
     assert_again(first, again)
     assert not between.repeated

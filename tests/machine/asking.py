@@ -225,7 +225,9 @@ class Asking:
 
     def open_hand(self) -> c.Body:
         down = self.table.play.down if self.table.play else ()
-        return c.OpenHand(self._or_wild(down or (Side.PLAYER,), list(Side)))
+        hand = self._or_wild(down or (Side.PLAYER,), list(Side))
+        holder = self.table.play.squeeze.get(hand) if self.table.play else None
+        return c.OpenHand(hand, None if self.wild else holder)
 
     def insure(self) -> c.Body:
         backing = [

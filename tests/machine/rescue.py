@@ -73,7 +73,7 @@ class Rescue(Company):
     def _answer(self, question: Question) -> tuple[c.Body, Role, str]:
         match question:
             case Question.DISCRETION | Question.INSURANCE:
-                return self.by(c.Proceed())
+                return self.by(c.Proceed(), Role.INSPECTOR)
             case Question.ORDER:
                 return self.by(self.order(), Role.PIT_MANAGER)
             case Question.RULING:

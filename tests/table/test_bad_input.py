@@ -227,7 +227,7 @@ def test_a_patron_who_is_not_there() -> None:
         (at("insurance"), c.Insure("zoe", "banker_insurance", 5)),
         (at("answers", "lucky_draw"), c.GiveAnswer("zoe", Answer.STAND)),
     ):
-        refusal = refused(driven, body)
+        refusal = refused(driven, body, Role.INSPECTOR)
         assert (refusal.reason, refusal.facts["patron"]) == ("not-at-table", "zoe")
 
 

@@ -244,7 +244,7 @@ def test_a_card_seen_in_the_shoe_is_the_next_card_whatever_happens() -> None:
         assert refusal
         assert refusal.reason == "other-card-face-up"
     driven.report(f.DrawnTogether((card("9h"), card("8h")), order_known=True))
-    driven.do(c.Proceed())
+    driven.do(c.Proceed(), Role.INSPECTOR)
     assert driven.table.play
     assert driven.table.play.face_up is None
 
@@ -351,7 +351,7 @@ def test_more_cards_in_error_than_a_free_hand_needs_begin_another() -> None:
     # The 4 and the 3 end the coup, and a natural ends the next.
     seven = tuple(card(one) for one in ("4h", "3h", "Kh", "9h", "9c", "Qd", "2s"))
     driven.report(f.DrawnTogether(seven, order_known=True))
-    driven.do(c.Proceed())
+    driven.do(c.Proceed(), Role.INSPECTOR)
     driven.finish()
     driven.do(c.DealFreeHand())
     assert list(driven.table.in_error) == [card("2s")]

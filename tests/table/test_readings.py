@@ -47,7 +47,7 @@ def test_r_79_cards_that_a_coup_does_not_need_begin_a_free_hand() -> None:
     live.bets(ann="player=100")
     live.cards("9s 2d Kh")
     live.report(f.DrawnTogether(cards("5c 6c 7c"), order_known=True))
-    due = the(live.do(c.Proceed()), e.FreeHandDue)
+    due = the(live.do(c.Proceed(), Role.INSPECTOR), e.FreeHandDue)
     assert due.cards == cards("6c 7c")
     assert "R-79" in due.clauses
     assert live.table.phase is Phase.RESULT
@@ -71,7 +71,7 @@ def test_r_81_insurance_passed_over_by_two_cards_at_once_can_still_be_allowed() 
     live.cards("2s Ac 3c")
     # Banker 6 against Player 5: insured at 3 to 1, had it been offered; the Player's 6 makes the Banker draw.
     live.report(f.DrawnTogether(cards("5d 6h"), order_known=True))
-    live.do(c.Proceed())
+    live.do(c.Proceed(), Role.INSPECTOR)
     assert live.table.play is not None
     assert live.table.play.missed == (Moment.FOUR_CARDS,)
     live.report(f.OfferMissed())

@@ -33,7 +33,7 @@ LeaveTable           y  -  y  y  y  y  y  -  -  -
 BringChips           y  -  y  y  y  y  y  -  -  -
 TakeChips            y  -  y  y  y  y  y  -  -  -
 BuyIn                -  -  y  y  y  y  y  -  -  -    cash goes through the dealer's hands
-GiveTip              y  -  y  y  y  y  y  -  -  -
+GiveTip              y  -  -  y  y  y  y  -  -  -
 FillFloat            -  -  -  -  y  y  y  -  -  y    chips between cage and table
 CreditFloat          -  -  -  -  y  y  y  -  -  y
 PrepareShoe          -  -  y  y  y  y  y  -  -  -
@@ -58,7 +58,7 @@ AnnounceResult       -  -  y  y  y  y  y  -  -  -
 SettleCoup           -  -  y  y  y  y  y  -  -  -
 DealFreeHand         -  -  y  y  y  y  y  -  -  -
 Report               -  -  y  y  y  y  y  -  -  -
-Proceed              -  -  y  y  y  y  y  -  -  -    the clause itself goes on
+Proceed              -  -  -  y  y  y  y  -  -  -    the clause itself goes on
 AllowWithdrawal      -  -  -  -  -  y  y  -  -  -    7.9, 7.10, 7.12: Shift Manager or above
 DetermineOrder       -  -  -  -  y  y  y  -  -  -    7.13: Pit Manager or above
 AllowInsurance       -  -  -  -  -  y  y  -  -  -    7.21: Shift Manager or above
@@ -212,7 +212,7 @@ SCENES: dict[type[c.Body], Callable[[], Scene]] = {
     c.RequestSqueeze: lambda: (face_down(), c.RequestSqueeze("ann", Side.BANKER)),
     c.RestrictSqueeze: lambda: (face_down(), c.RestrictSqueeze("ann")),
     c.DealCard: lambda: (at("third_due"), c.DealCard(card("9h"))),
-    c.OpenHand: lambda: (at("squeezing"), c.OpenHand(Side.BANKER)),
+    c.OpenHand: lambda: (at("squeezing"), c.OpenHand(Side.BANKER, "ann")),
     c.ConsentBankerFirst: lambda: (at("squeezing_third"), c.ConsentBankerFirst("ann")),
     c.OfferInsurance: lambda: (at("third_due"), c.OfferInsurance()),
     c.Insure: lambda: (insurable(), c.Insure("ann", "banker_insurance", 50)),
@@ -244,8 +244,6 @@ SCENES: dict[type[c.Body], Callable[[], Scene]] = {
 }
 STILL_REFUSED: dict[tuple[type[c.Body], Role], str] = {
     **{(c.RevealShoe, role): "shoe-not-committed" for role in LADDER},
-    # A hand that a patron squeezes is his to open; staff report him absent (7.14), or that they opened it (7.15).
-    **{(c.OpenHand, role): "squeeze-others-right" for role in LADDER},
     # The Inspector resolves at the table, before the dispute goes to the Pit Manager (8.1).
     (c.ResolveDispute, Role.INSPECTOR): "dispute-stage",
 }
@@ -292,8 +290,15 @@ def test_a_patron_acts_for_himself_alone(body: type[c.Body]) -> None:
 
 def test_a_patron_without_a_place_neither_cuts_nor_opens() -> None:
     assert tried(c.CutShoe, Role.PATRON, "zoe") == "not-at-table"
-    assert tried(c.OpenHand, Role.PATRON, "zoe") == "squeeze-others-right"
-    assert tried(c.OpenHand, Role.PATRON, "bob") == "squeeze-others-right"
+    assert tried(c.OpenHand, Role.PATRON, "zoe") == "not-your-place"
+
+
+@pytest.mark.parametrize("opener", [None, "bob"])
+def test_staff_record_only_the_squeeze_of_the_patron_who_has_the_right(opener: str | None) -> None:
+    """Else they report him absent (7.14), or that they opened the hand themselves (7.15)."""
+    with pytest.raises(Refusal) as caught:
+        at("squeezing").do(c.OpenHand(Side.BANKER, opener))
+    assert (caught.value.reason, caught.value.clause) == ("squeeze-others-right", "7.14")
 
 
 def test_the_one_who_proposed_an_adjustment_does_not_pass_it() -> None:

@@ -15,6 +15,7 @@ CREATE TABLE commands (
     first bigint NOT NULL, last bigint NOT NULL,
     PRIMARY KEY (stream, key)
 );
+CREATE INDEX commands_in_order ON commands (stream, first);
 CREATE TABLE accounts (
     account text COLLATE "C" PRIMARY KEY, balance bigint NOT NULL,
     CONSTRAINT bounded CHECK (balance >= 0 OR account = 'world')

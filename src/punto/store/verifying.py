@@ -103,10 +103,12 @@ def verify(where: str, *, shoes: bool = False) -> Verified:
         _check_form(store)
         heads = {stream: store.head(stream) for stream in store.streams()}
         balances = store.balances()
-        segments = [segment for stream in heads for segment in _segments(where, store, stream, heads[stream].number)]
-        headless = list(_headless(store, heads))
+        ends = {stream: head.number for stream, head in heads.items() if _ends(store, stream, head)}
+        segments = [segment for stream in ends for segment in _segments(where, store, stream, ends[stream])]
+        headless = [Finding(stream, heads[stream].number, "head-wrong") for stream in heads if stream not in ends]
+        headless += _headless(store, heads)
         checked = [check for stream in heads for check in _shoes(store, stream)] if shoes else []
-    parts = _check_all(segments, sum(head.number for head in heads.values()))
+    parts = _check_all(segments, sum(ends.values()))
     findings = [finding for part in parts for finding in part.findings]
     findings += headless
     findings += _compare_balances(balances, parts)
@@ -144,6 +146,14 @@ def _check_form(store: AnyStore) -> None:
     if connection.execute(form).fetchall() != due.execute(form).fetchall():
         raise SchemaError(f"{store.path} has not the tables and triggers that it was made with.")
     due.close()
+
+
+def _ends(store: AnyStore, stream: str, head: Head) -> bool:
+    """Whether there is an event where the stream is noted to end; by a wrong number nothing can be planned."""
+    if head.number <= 0:
+        return False
+    last = next(store.read(stream, head.number - 1), None)
+    return last is not None and last.number == head.number
 
 
 def _headless(store: AnyStore, heads: Mapping[str, Head]) -> Iterator[Finding]:

@@ -4,7 +4,7 @@ from punto.coup import Side
 from punto.errors import Refusal
 from punto.game import Bet
 from punto.insurance import SIDES
-from punto.limits import differential_excess
+from punto.limits import Limits, differential_excess
 from punto.placing import place
 from punto.table import commands as c
 from punto.table import events as e
@@ -49,7 +49,7 @@ def _(course: Course, body: c.PlaceWager) -> None:
         book,
         Bet(body.wager, body.stake, patron.seat),
         others,
-        limits=course.table.limits,
+        limits=_asked_of(course.table.limits, lowered=body.stake < staked),
         variant=rules.variant,
         layout=rules.seats,
         standing=True,
@@ -60,6 +60,11 @@ def _(course: Course, body: c.PlaceWager) -> None:
     course.add(
         e.WagerPlaced(patron=body.patron, wager=body.wager, stake=body.stake, before=staked, side=side, clauses=clauses)
     )
+
+
+def _asked_of(limits: Limits, *, lowered: bool) -> Limits:
+    """Who takes chips off a side that is over the differential does what 4.3.1 asks, even if it is still over."""
+    return Limits(limits.ranges) if lowered else limits
 
 
 @decides(c.RecordWager)

@@ -16,7 +16,7 @@ from punto.table.roles import Role
 from punto.table.rules import TableRules
 
 
-class Actor(Struct, frozen=True):
+class Actor(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     role: Role
 
@@ -25,7 +25,7 @@ class Body(Struct, frozen=True, tag=True, tag_field="do", forbid_unknown_fields=
     """What is asked."""
 
 
-class Command(Struct, frozen=True, kw_only=True):
+class Command(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Who asks what, when, and the key that makes a repeat harmless."""
 
     key: str
@@ -189,9 +189,10 @@ class DealCard(Body, frozen=True):
 
 
 class OpenHand(Body, frozen=True):
-    """Turn up the cards of a hand that lie face down."""
+    """Turn up the cards of a hand that lie face down; staff say which patron did."""
 
     hand: Side
+    patron: str | None = None
 
 
 class ConsentBankerFirst(Body, frozen=True):

@@ -32,7 +32,7 @@ class Secret(Struct, frozen=True):
         return f"Secret of {len(self.cards)} cards"
 
 
-class Reveal(Struct, frozen=True):
+class Reveal(Struct, frozen=True, forbid_unknown_fields=True):
     """A card with the proof that it was committed to."""
 
     index: int

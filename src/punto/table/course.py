@@ -13,7 +13,7 @@ from punto.table.commands import Actor, Body, Command
 from punto.table.evolve import evolve
 from punto.table.roles import Role
 from punto.table.rules import TableRules
-from punto.table.state import InPlay, Patron, ShoeInUse, Table
+from punto.table.state import InPlay, Patron, Phase, ShoeInUse, Table
 
 B = TypeVar("B", bound=Body)
 Decider = Callable[["Course", Body], None]
@@ -112,9 +112,14 @@ class Course:
     def void(self, *clauses: str | None) -> None:
         """Return every wager and insurance bet of the coup; earlier coups stand (R-40)."""
         returned = tuple((name, patron.staked) for name, patron in self.table.patrons.items() if patron.laid)
+        # A shoe that was to be burned still is (7.11.1).
+        preparing = self.table.phase is Phase.PREPARING
         self.add(
             e.CoupVoided(
-                coup=self.play.number, returned=returned, clauses=cited(*clauses, self.book.words.void, "R-40")
+                coup=self.play.number,
+                returned=returned,
+                phase=Phase.PREPARING if preparing else Phase.READY,
+                clauses=cited(*clauses, self.book.words.void, "R-40"),
             )
         )
 

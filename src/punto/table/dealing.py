@@ -10,7 +10,6 @@ from punto.table import events as e
 from punto.table.commitment import Reveal
 from punto.table.course import Course, cited, decides
 from punto.table.preparing import check_proof
-from punto.table.roles import Role
 from punto.table.rules import TableRules
 from punto.table.state import InPlay, Phase, Table, coup_of
 from punto.text import Word
@@ -179,19 +178,17 @@ def _(course: Course, body: c.OpenHand) -> None:
         raise Refusal("hand-not-down", _right(book), hand=Word(body.hand))
     if phase_of(course.coup) is Phase.DEALING:
         raise Refusal("hand-not-complete", _right(book), hand=Word(body.hand))
-    holder = play.squeeze.get(body.hand)
-    if holder and (course.actor.role is not Role.PATRON or course.actor.name != holder):
+    holder = play.squeeze[body.hand]
+    if (body.patron if course.staff else course.actor.name) != holder:
         raise Refusal("squeeze-others-right", book.irregularities.absent, patron=holder, hand=Word(body.hand))
-    if not holder and course.actor.role is Role.PATRON:
-        raise Refusal("squeeze-not-yours", _right(book), patron=course.actor.name, hand=Word(body.hand))
-    open_hand(course, body.hand, _right(book))
+    open_hand(course, body.hand, holder, _right(book))
 
 
-def open_hand(course: Course, hand: Side, *clauses: str | None) -> None:
+def open_hand(course: Course, hand: Side, by: str, *clauses: str | None) -> None:
     """Turn up a hand's cards; an automatic table offers insurance by itself."""
     left = tuple(other for other in course.play.down if other is not hand)
     phase = phase_of(course.coup, left)
-    course.add(e.HandOpened(hand=hand, by=course.actor.name, phase=phase, clauses=cited(*clauses)))
+    course.add(e.HandOpened(hand=hand, by=by, phase=phase, clauses=cited(*clauses)))
     if course.rules.automatic:
         offer_insurance(course)
 

@@ -18,7 +18,9 @@ OPEN_STAGES = (
     DisputeStage.SURVEILLANCE_INFORMED,
     DisputeStage.TIME_FRAME_GIVEN,
 )
+DECIDED_STAGES = tuple(stage for stage in DisputeStage if stage not in OPEN_STAGES)
 LONGEST_TEXT = 4000
+LAST_EVENT = 10**12
 DAY = 24 * 3600 * SECOND
 LONGEST_FRAME = 90 * DAY
 
@@ -76,8 +78,9 @@ def _(course: Course, body: c.AddEvidence) -> None:
     clause = course.book.disputes.ground(body.ground)
     check_text(body.text, clause)
     _dispute(course, body.dispute, *OPEN_STAGES)
-    if any(number < 1 for number in body.events):
-        raise Refusal("no-such-event", clause, event=min(body.events))
+    for number in body.events:
+        if not 1 <= number <= LAST_EVENT:
+            raise Refusal("no-such-event", clause, event=number)
     course.add(
         e.EvidenceAdded(
             dispute=body.dispute,
@@ -131,7 +134,7 @@ def _(course: Course, body: c.ResolveDispute) -> None:
 
 
 def _proposed(course: Course, number: int) -> Dispute:
-    dispute = _dispute(course, number, DisputeStage.RESOLVED, DisputeStage.ACCEPTED, DisputeStage.DISAGREED)
+    dispute = _dispute(course, number, *DECIDED_STAGES)
     if not dispute.proposed:
         raise Refusal("no-adjustment", PROCEDURE, dispute=number)
     if dispute.proposed_by == course.actor.name:

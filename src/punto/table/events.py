@@ -253,6 +253,7 @@ class CoupVoided(Event, frozen=True, kw_only=True):
     coup: int
     returned: tuple[tuple[str, int], ...] = ()
     """Patron, and the chips that went back to him."""
+    phase: Phase = Phase.READY
 
 
 class SettlementReversed(Event, frozen=True, kw_only=True):

@@ -209,7 +209,7 @@ def _(table: Table, event: e.CoupVoided) -> Table:
         name: replace(patron, rack=patron.rack + patron.staked, laid=()) for name, patron in table.patrons.items()
     }
     return replace(
-        table, phase=Phase.READY, play=None, open=None, patrons=patrons, layout_chips=0, last=(), deadline=None
+        table, phase=event.phase, play=None, open=None, patrons=patrons, layout_chips=0, last=(), deadline=None
     )
 
 

@@ -358,7 +358,7 @@ def _dealer_opens(course: Course, found: f.Found, hand: Side, clause: str | None
     note(course, found, clause)
     course.add(e.SqueezePassed(hand=hand, clauses=cited(clause)))
     if hand in course.play.down:
-        open_hand(course, hand, clause)
+        open_hand(course, hand, course.actor.name, clause)
 
 
 @judges(f.OfferMissed)

@@ -41,7 +41,7 @@ MAY: dict[type[c.Body], Permission] = {
     c.BringChips: Permission(TABLE_STAFF | PATRON, OPEN, interrupted=True),
     c.TakeChips: Permission(TABLE_STAFF | PATRON, OPEN, interrupted=True),
     c.BuyIn: Permission(TABLE_STAFF, OPEN, interrupted=True),
-    c.GiveTip: Permission(TABLE_STAFF | PATRON, OPEN, interrupted=True),
+    c.GiveTip: Permission(INSPECTORS | PATRON, OPEN, interrupted=True),
     c.FillFloat: Permission(PIT_MANAGERS | CAGE, EVER, interrupted=True),
     c.CreditFloat: Permission(PIT_MANAGERS | CAGE, EVER, interrupted=True),
     c.PrepareShoe: Permission(TABLE_STAFF, frozenset({Phase.PREPARING})),
@@ -66,7 +66,7 @@ MAY: dict[type[c.Body], Permission] = {
     c.SettleCoup: Permission(TABLE_STAFF, frozenset({Phase.ANNOUNCED})),
     c.DealFreeHand: Permission(TABLE_STAFF, frozenset({Phase.READY})),
     c.Report: Permission(TABLE_STAFF, OPEN),
-    c.Proceed: Permission(TABLE_STAFF, OPEN, interrupted=True),
+    c.Proceed: Permission(INSPECTORS, OPEN, interrupted=True),
     c.AllowWithdrawal: Permission(SHIFT_MANAGERS, OPEN, interrupted=True),
     c.DetermineOrder: Permission(PIT_MANAGERS, OPEN, interrupted=True),
     c.AllowInsurance: Permission(SHIFT_MANAGERS, OPEN, interrupted=True),
@@ -113,7 +113,7 @@ def check_may(table: Table, command: c.Command) -> None:
             command=word_of(type(body)),
             roles=roles,
         )
-    patron = getattr(body, "patron", actor.name)
+    patron = getattr(body, "patron", None) or actor.name
     if actor.role is Role.PATRON and patron != actor.name:
         raise Refusal("not-your-place", name=actor.name, patron=patron)
     if table.rules is None and type(body) not in BEFORE_OPENING:

@@ -20,7 +20,7 @@ class Mode(StrEnum):
     """A dealer acts, and cards come from the shoe's reader or the dealer's entry."""
 
 
-class Timing(Struct, frozen=True, kw_only=True):
+class Timing(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How long an automatic table waits, in microseconds."""
 
     cut: int = 5 * SECOND
@@ -33,7 +33,7 @@ class Timing(Struct, frozen=True, kw_only=True):
     result: int = 4 * SECOND
 
 
-class TableRules(Struct, frozen=True, kw_only=True):
+class TableRules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     game: str
     variant: Variant | None = None
     edition: str = ""

@@ -128,6 +128,7 @@ def _(course: Course, body: c.Choose) -> None:
     opened, by = _open(course), course.book.irregularities
     if body.patron not in opened.asked:
         raise Refusal("not-asked", opened.clause, patron=body.patron)
+    course.patron(body.patron)
     if body.patron in opened.chosen:
         raise Refusal("has-chosen", opened.clause, patron=body.patron)
     replacing = isinstance(opened.found, f.BurnMissed)
@@ -148,15 +149,19 @@ def _(course: Course, body: c.CloseChoices) -> None:
 
 
 def _close_if_answered(course: Course) -> None:
-    opened = _open(course)
-    if len(opened.chosen) == len(opened.asked):
+    if all(name in _open(course).chosen for name in _present(course)):
         _go_on(course)
+
+
+def _present(course: Course) -> list[str]:
+    """Those who were asked and have not left the table."""
+    return [name for name in _open(course).asked if name in course.table.patrons]
 
 
 def _go_on(course: Course) -> None:
     """Carry out what was decided; silence continues (R-47)."""
     opened, by = _open(course), course.book.irregularities
-    found = opened.found
+    found, present = opened.found, _present(course)
     leaving = [name for name in opened.asked if opened.chosen.get(name) is Choice.WITHDRAW]
     for name in leaving:
         unknown = isinstance(found, f.DrawnTogether) and not found.order_known
@@ -173,8 +178,8 @@ def _go_on(course: Course) -> None:
         case f.WrongDelivery():
             _delivered(course, opened, everybody=bool(opened.asked) and len(leaving) == len(opened.asked))
         case f.BurnMissed():
-            wished = sum(choice is Choice.REPLACE for choice in opened.chosen.values())
-            if 2 * wished > len(opened.asked):
+            wished = sum(opened.chosen.get(name) is Choice.REPLACE for name in present)
+            if 2 * wished > len(present):
                 course.end_shoe(by.burn_choice, "R-46", withdrawn=True)
 
 

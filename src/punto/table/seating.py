@@ -94,7 +94,7 @@ def _check_limits(rules: TableRules, limits: Limits) -> None:
     book = game_named(rules.game)
     for name, span in limits.ranges.items():
         book.wager(name, rules.variant)
-        if span.minimum < 1 or span.over(span.minimum) or (span.maximum or 1) > MOST_CHIPS:
+        if not 1 <= span.minimum <= MOST_CHIPS or span.over(span.minimum) or (span.maximum or 1) > MOST_CHIPS:
             raise Refusal("bad-limits")
     if limits.differential is not None:
         if book.limits is None:

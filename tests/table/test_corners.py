@@ -1,0 +1,85 @@
+"""Corners of the live table that no clause has to itself."""
+
+from driving import Driven, cards
+from play import limits, refusal
+
+from punto.cards import card
+from punto.conduct import Ground
+from punto.coup import Side
+from punto.table import commands as c
+from punto.table import events as e
+from punto.table import found as f
+from punto.table.roles import Role
+from punto.table.state import Phase
+
+
+def phase(live: Driven) -> Phase:
+    return live.table.phase
+
+
+def test_a_wager_may_be_lowered_on_a_side_that_stays_over_the_differential() -> None:
+    live = Driven().ready(limits=limits("baccarat", 50, 5000, 400))
+    live.place(bob="player=100", ann="player=300 banker=500")
+    live.by("ann", c.RemoveWager("ann", "player"))
+    live.by("bob", c.RemoveWager("bob", "player"))
+    live.by("ann", c.PlaceWager("ann", "banker", 450))  # less, and still over
+    assert refusal(lambda: live.by("ann", c.PlaceWager("ann", "banker", 460))).clause == "4.3"
+    live.do(c.CloseBets())
+    assert phase(live) is Phase.BETTING, "patrons are asked to alter their wagers first"
+    live.by("ann", c.PlaceWager("ann", "banker", 400))
+    live.do(c.CloseBets())
+    assert phase(live) is Phase.NO_MORE_BETS
+
+
+def test_an_adjustment_can_still_be_approved_when_the_patron_has_complained() -> None:
+    live = Driven().ready()
+    live.coup("9s 2d Kh 5d", ann="banker=100")
+    live.by("ann", c.RaiseDispute("ann", 1, "I saw it otherwise."))
+    live.do(c.EscalateDispute(1), Role.INSPECTOR)
+    live.do(c.InformSurveillance(1, "Please look."), Role.PIT_MANAGER)
+    live.do(c.GiveTimeFrame(1, None, "It is late."), Role.PIT_MANAGER)
+    live.do(c.AddEvidence(1, Ground.GAME_RULES, "4.14"), Role.PIT_MANAGER)
+    live.do(c.ResolveDispute(1, "In goodwill.", (Ground.GAME_RULES,), adjustment=50), Role.PIT_MANAGER)
+    live.by("ann", c.AnswerResolution(1, "ann", accepted=False))
+    live.do(c.AssistComplaint(1, "Shown the form."), Role.PIT_MANAGER)
+    live.by("ann", c.FileComplaint(1, "ann", "I want all of it."))
+    live.do(c.ApproveAdjustment(1), Role.SHIFT_MANAGER)
+    assert live.rack("ann") == 10_000 - 100 + 50
+
+
+def test_a_shoe_that_was_to_be_burned_is_burned_after_a_void_coup() -> None:
+    live = Driven().opened(face_down=True).seat("ann").shoe(burned=None)
+    live.place(ann="banker=100")
+    live.report(f.BurnMissed(exposed=False))
+    live.report(f.Unforeseen("The lights went out."))
+    live.do(c.RuleUnforeseen(c.Ruling.VOID, "Nobody could see."), Role.ASSISTANT_DIRECTOR)
+    assert phase(live) is Phase.PREPARING
+    live.do(c.BurnCards(card("3s"), 4))
+    assert phase(live) is Phase.READY
+    assert live.rack("ann") == 10_000
+
+
+def test_who_has_left_has_no_vote_on_the_shoe() -> None:
+    live = Driven().opened().seat("ann", "bob", "cat").shoe(burned=None)
+    live.bets(ann="banker=100", bob="banker=100", cat="banker=100")
+    live.cards("9s")
+    live.report(f.BurnMissed(exposed=True))
+    live.cards("2d Kh 5d")
+    live.finish()
+    live.by("cat", c.LeaveTable("cat"))
+    live.by("bob", c.LeaveTable("bob"))
+    assert refusal(lambda: live.by("bob", c.Choose("bob", c.Choice.CONTINUE))).reason == "not-at-table"
+    brought = live.by("ann", c.Choose("ann", c.Choice.REPLACE))
+    assert any(isinstance(event, e.ShoeEnded) for event in brought), "the only one who is left decides"
+
+
+def test_a_dealer_records_a_squeeze() -> None:
+    live = Driven().ready(face_down=True)
+    live.bets(ann="banker=100")
+    live.by("ann", c.RequestSqueeze("ann", Side.BANKER))
+    live.cards("9s 2d Kh 5d")
+    (opened,) = live.do(c.OpenHand(Side.BANKER, "ann"))
+    assert isinstance(opened, e.HandOpened)
+    assert opened.by == "ann"
+    assert phase(live) is Phase.RESULT
+    assert live.table.coup().cards == cards("9s 2d Kh 5d")
