@@ -1,7 +1,7 @@
 """The automatic dealer: whole shoes, restarted at any step, and not an undealt card told to anyone."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -10,6 +10,7 @@ import apsw
 import pytest
 from floors import Floor
 from msgspec import msgpack
+from msgspec.structs import replace
 
 from punto import proof
 from punto.cards import Card
@@ -21,10 +22,12 @@ from punto.shoe import ShoeRules
 from punto.store.dealer import AutomaticDealer
 from punto.store.files import shoe_file
 from punto.store.house import Answer
+from punto.store.log import Append, Record, Store
 from punto.store.sqlite import SqliteStore
 from punto.store.verifying import verify
 from punto.table import commands as c
 from punto.table import events as e
+from punto.table.chips import posting
 from punto.table.codec import Snap, encode, read
 from punto.table.commitment import Secret, Tree, reveal, shuffled_secret, tree
 from punto.table.roles import Role
@@ -357,3 +360,60 @@ def test_time_does_not_go_back_in_a_log(tmp_path: Path) -> None:
         times = [read(row.body).at for row in table.floor.store.read("T1")]
         assert times == sorted(times)
         assert proof.verify(encode(shoe_file(table.floor.store, "T1", 1))).findings == ()
+
+
+def test_a_card_that_was_not_committed_to_is_found_in_a_log_that_was_rewritten(tmp_path: Path) -> None:
+    """Whoever writes the whole log anew can make its hashes follow one another, but not another card's proof."""
+    with closing(Table(tmp_path / "punto.db", "lucky7")) as table:
+        while not table.shoe_is_shown():
+            table.patrons_act()
+            table.step()
+        for what, change in FORGERIES.items():
+            path = tmp_path / f"{what}.db"
+            rewrite(table.floor.store, path, change)
+            checked = verify(str(path), shoes=True)
+            assert [found.what for found in checked.findings] == ([] if what == "nothing" else ["shoe"]), what
+
+
+def other_card(event: e.Event) -> e.Event:
+    if isinstance(event, e.CardDealt) and event.proof:
+        card = Card.CA if event.card != Card.CA else Card.DA
+        return replace(event, card=card, proof=replace(event.proof, card=card))
+    return event
+
+
+def other_card_unproved(event: e.Event) -> e.Event:
+    if isinstance(event, e.CardDealt):
+        return replace(event, card=Card.CA if event.card != Card.CA else Card.DA, proof=None)
+    return event
+
+
+def other_burned(event: e.Event) -> e.Event:
+    if isinstance(event, e.CardsBurned):
+        return replace(event, shown=Card.CA if event.shown != Card.CA else Card.DA)
+    return event
+
+
+def one_left_out(event: e.Event) -> e.Event:
+    return replace(event, count=event.count + 1) if isinstance(event, e.CardsBurned) else event
+
+
+FORGERIES: dict[str, Callable[[e.Event], e.Event]] = {
+    "nothing": lambda event: event,
+    "another card": other_card,
+    "another card without proof": other_card_unproved,
+    "another card burned": other_burned,
+    "a card left out": one_left_out,
+}
+
+
+def rewrite(store: Store, path: Path, change: Callable[[e.Event], e.Event]) -> None:
+    """All that a store holds in a new one, with a true chain over changed events."""
+    with closing(SqliteStore(path, synchronous="OFF")) as forged:
+        for stream in sorted(store.streams(), key="cage".__ne__):  # first the chips that the tables take from it
+            rows = {row.number: read(row.body) for row in store.read(stream)}
+            for key, digest, first, last in store.commands(stream):
+                written = [replace(rows[number], event=change(rows[number].event)) for number in range(first, last + 1)]
+                records = tuple(Record(encode(each), posting(stream, each.event)) for each in written)
+                with forged.transaction() as transaction:
+                    transaction.append(Append(stream=stream, after=first - 1, key=key, digest=digest, records=records))

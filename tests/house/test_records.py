@@ -325,6 +325,7 @@ def test_a_change_behind_the_store_s_back_is_found(place: Place, what: str) -> N
         place.raw(text)
     findings = verify(place.where).findings
     assert findings
+    assert verify(place.where, shoes=True).findings
     for found in findings:
         assert found.say("en")
         assert found.say("vi") != found.say("en")

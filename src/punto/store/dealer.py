@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable
+from hmac import digest
 
 from punto.errors import Refusal
 from punto.shoe import ShoeRules
@@ -47,8 +48,8 @@ class AutomaticDealer:
         step = next_step(table)
         if step is None:
             return None
-        # The place in the log is the key: a step that another process took already is not taken twice.
-        key = f"automatic-{place.number}"
+        # The place in the log is the key, so that no two processes take the same step; nobody else can guess it.
+        key = digest(self.key, f"{self.name}/{place.number}".encode(), "sha256").hex()
         if not isinstance(step.do, Want):
             return self._give(key, step.do)
         match step.do:

@@ -1,7 +1,10 @@
 """Files for others to check: a finished shoe with its proofs, and the evidence of a coup."""
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
+from punto.cards import Card
 from punto.errors import Refusal
 from punto.store.log import Store
 from punto.table import events as e
@@ -51,6 +54,14 @@ class ShoeFile(Struct, kw_only=True):
 
 def shoe_file(store: Store, table: str, number: int) -> ShoeFile:
     """A virtual shoe that has ended and been shown, from the log alone."""
+    for _, made in shoe_files(store, table):
+        if made.shoe == number:
+            return made
+    raise Refusal("no-revealed-shoe", table=table, shoe=number)
+
+
+def shoe_files(store: Store, table: str) -> Iterator[tuple[int, ShoeFile]]:
+    """Every virtual shoe that was cut and has been shown, with the number of the event that showed it."""
     game, coup = "", 0
     drawn: list[Drawing] = []
     prepared: Written | None = None
@@ -62,17 +73,17 @@ def shoe_file(store: Store, table: str, number: int) -> ShoeFile:
                 game = rules.game
             case e.BetsOpened(coup=coup) | e.FreeHandBegun(coup=coup):
                 pass
-            case e.ShoePrepared(shoe=shoe):
-                prepared, cut, drawn = (written if shoe == number else None), None, []
+            case e.ShoePrepared():
+                prepared, cut, drawn = written, None, []
             case e.ShoeCut():
                 cut = written
-            case e.CardsBurned(count=count):
-                drawn += [Drawing("burned", None, None, written.at)] * count
-            case e.CardDealt(to=to, from_shoe=True):
-                drawn.append(Drawing("dealt", coup, str(to), written.at))
-            case e.ShoeRevealed(shoe=shoe, cards=cards) if shoe == number and prepared and cut:
-                return _whole(table, game, prepared, cut, drawn, reveal_all(cards))
-    raise Refusal("no-revealed-shoe", table=table, shoe=number)
+            case e.CardsBurned(count=count, shown=card, proof=proof):
+                drawn.append(Drawing("burned", None, None, written.at, card, proof))
+                drawn += [Drawing("burned", None, None, written.at)] * (count - 1)
+            case e.CardDealt(to=to, from_shoe=True, card=card, proof=proof):
+                drawn.append(Drawing("dealt", coup, str(to), written.at, card, proof))
+            case e.ShoeRevealed(cards=cards) if prepared and cut:
+                yield row.number, _whole(table, game, prepared, cut, drawn, reveal_all(cards))
 
 
 class Drawing(Struct, frozen=True):
@@ -82,6 +93,15 @@ class Drawing(Struct, frozen=True):
     coup: int | None
     to: str | None
     at: int
+    card: Card | None = None
+    """Nothing for a card that was burned face down."""
+    proof: Reveal | None = None
+
+    def placed(self, position: int, shown: Reveal) -> DrawnCard:
+        """With the card and the proof of the log, so that one which was not committed to is found out."""
+        proof = self.proof or shown
+        card = self.card or shown.card
+        return DrawnCard(position, card, proof.salt, proof.path, self.use, self.coup, self.to, self.at)
 
 
 def _whole(
@@ -100,8 +120,7 @@ def _whole(
         committed_at=prepared.at,
         cut=Cut(given.at, given.by, given.role, cut.at),
         drawn=[
-            DrawnCard(position, shown.card, shown.salt, shown.path, left.use, left.coup, left.to, left.at)
-            for position, (shown, left) in enumerate(zip(in_order, drawn, strict=False))
+            left.placed(position, shown) for position, (shown, left) in enumerate(zip(in_order, drawn, strict=False))
         ],
         rest=[
             OtherCard(position, shown.card, shown.salt)

@@ -203,7 +203,6 @@ class _Batch:
         except Refusal as refusal:
             return Answer(refusal=refusal)
         except OverdrawnError as over:
-            # What an account holds is said to its owner; anyone else learns only that it does not suffice.
             return Answer(refusal=Refusal("account-short", "R-10", amount=-over.amount, has=over.balance))
 
     def _again(self, order: Order, digest: bytes, before: bytes, first: int, last: int) -> Answer:

@@ -3,20 +3,23 @@
 import gc
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from multiprocessing import cpu_count, get_context
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, LiteralString, TypeAlias
 
 from msgspec import MsgspecError, Struct
 
 from punto import proof
 from punto.errors import Refusal
-from punto.store.files import shoe_file
-from punto.store.log import EMPTY, Entry, Head, SchemaError, Store, chained, may_be_negative
+from punto.store.copying import backup
+from punto.store.files import shoe_files
+from punto.store.log import EMPTY, Entry, Head, SchemaError, Snapshot, Store, chained, may_be_negative
 from punto.store.opening import opened
 from punto.table import cage
 from punto.table.chips import float_of, layout, posting, rack
-from punto.table.codec import Snap, Written, decode_snap, encode, read
-from punto.table.events import ShoeCut, ShoePrepared, ShoeRevealed
+from punto.table.codec import Snap, Written, decode_snap, encode, is_readable, read
 from punto.table.evolve import evolve
 from punto.table.state import Table
 from punto.text import Phrase
@@ -98,7 +101,24 @@ class Part(Struct, frozen=True):
 
 
 def verify(where: str, *, shoes: bool = False) -> Verified:
-    """Check all of a house, its streams cut at their snapshots so that all cores have work."""
+    """Check all of a house. One that went on meanwhile, so that its parts are of several moments, is copied first."""
+    found = _verified(where, shoes=shoes)
+    if not found.findings or not _went_on(where, found):
+        return found
+    with TemporaryDirectory(prefix="punto-verify-") as folder:
+        copy = str(Path(folder) / "house.db")
+        with opened(where) as store:
+            backup(store, copy)
+        return _verified(copy, shoes=shoes)
+
+
+def _went_on(where: str, found: Verified) -> bool:
+    with opened(where) as store:
+        return any(store.head(stream).number > end.number for stream, end in found.heads.items())
+
+
+def _verified(where: str, *, shoes: bool) -> Verified:
+    """Streams are cut at their snapshots, so that all cores have work."""
     with opened(where) as store:
         _check_form(store)
         heads = {stream: store.head(stream) for stream in store.streams()}
@@ -168,11 +188,22 @@ def _headless(store: AnyStore, heads: Mapping[str, Head]) -> Iterator[Finding]:
 def _segments(where: str, store: Store, stream: str, last: int) -> list[Segment]:
     """Cut a long stream at snapshots, as near to equal parts as they allow."""
     wanted = last // EVENTS_A_PROCESS
-    numbers = [snapshot.number for snapshot in store.snapshots(stream) if 0 < snapshot.number <= last]
+    numbers = [snapshot.number for snapshot in _snapshots(store, stream) if 0 < snapshot.number <= last]
     ideal = [last * part // wanted for part in range(1, wanted)] if wanted else []
     cuts = sorted({min(numbers, key=lambda number: abs(number - place)) for place in ideal}) if numbers else []
     ends: list[int | None] = [*cuts, None]
     return [Segment(where, stream, after, upto) for after, upto in zip([0, *cuts], ends, strict=True)]
+
+
+def _snapshots(store: Store, stream: str) -> list[Snapshot]:
+    """Without those of an older form, which nobody reads any more."""
+    kept = []
+    for snapshot in store.snapshots(stream):
+        with suppress(MsgspecError):
+            if not is_readable(snapshot.state):
+                continue
+        kept.append(snapshot)
+    return kept
 
 
 def _check_all(segments: list[Segment], events: int) -> list[Part]:
@@ -208,14 +239,13 @@ def _compare_table(table: Table, balances: dict[str, int]) -> Iterator[Finding]:
 
 def _shoes(store: Store, stream: str) -> Iterator[Finding | None]:
     """Every shoe that has been shown, checked from its file as anybody would."""
-    cut = False
-    for row in store.read(stream):
-        event = read(row.body).event
-        if isinstance(event, ShoePrepared | ShoeCut):
-            cut = isinstance(event, ShoeCut)
-        if isinstance(event, ShoeRevealed) and cut:  # nothing was dealt from a shoe that was withdrawn uncut
-            verdict = proof.verify(encode(shoe_file(store, stream, event.shoe)))
-            yield Finding(stream, row.number, "shoe", str(event.shoe)) if verdict.findings else None
+    number = 0
+    try:
+        for number, file in shoe_files(store, stream):
+            verdict = proof.verify(encode(file))
+            yield Finding(stream, number, "shoe", str(file.shoe)) if verdict.findings else None
+    except (MsgspecError, Refusal, AssertionError, ValueError):  # a log that cannot be followed so far
+        yield Finding(stream, number, "shoe", "?")
 
 
 def check(segment: Segment) -> Part:
@@ -237,7 +267,7 @@ class _Passage:
         self.findings: list[Finding] = []
         self.accounts: dict[str, int] = {}
         self.moved = 0
-        self.snapshots = {snapshot.number: snapshot.state for snapshot in store.snapshots(self.stream)}
+        self.snapshots = {snapshot.number: snapshot.state for snapshot in _snapshots(store, self.stream)}
         self.table = Table(self.stream) if self.stream != cage.STREAM else None
         self.turn = 0
         self.command: tuple[str, bytes, int, int] | None = None
@@ -279,8 +309,8 @@ class _Passage:
         after = self.segment.after
         if not after:
             return EMPTY.hash
-        snap = decode_snap(self.snapshots[after])
-        self.table, self.turn = snap.table, snap.turn
+        kept = decode_snap(self.snapshots[after])
+        self.table, self.turn = kept.table, kept.turn
         return next(self.store.read(self.stream, after - 1)).hash
 
     def _event(self, number: int, body: bytes, own: list[Entry]) -> bool:

@@ -10,6 +10,8 @@ from punto.table.events import AnyCageEvent, AnyEvent, Event
 from punto.table.roles import Role
 from punto.table.state import Table
 
+FORM = 1
+"""Of a table's fields: it goes up when they change, so that no snapshot is read as something else."""
 VERSION = 1
 """Of what is written now. What an older version wrote is read for good; see `read`."""
 
@@ -38,10 +40,15 @@ class _Version(Struct):
 
 
 class Snap(Struct, frozen=True):
-    """What a snapshot holds of a table."""
+    """What a snapshot holds of a table, and the form in which tables were kept when it was made."""
 
     table: Table
     turn: int
+    form: int = FORM
+
+
+class _Form(Struct):
+    form: int
 
 
 def _plain(value: object) -> object:
@@ -63,6 +70,7 @@ _WRITTEN = msgspec.json.Decoder(Written, dec_hook=_full)
 _EVENT: msgspec.json.Decoder[Event] = msgspec.json.Decoder(AnyEvent | AnyCageEvent, dec_hook=_full)
 _TABLE = msgspec.json.Decoder(Table, dec_hook=_full)
 _VERSION = msgspec.json.Decoder(_Version)
+_FORM = msgspec.json.Decoder(_Form)
 _SNAP = msgspec.json.Decoder(Snap, dec_hook=_full)
 
 
@@ -90,7 +98,14 @@ def decode_event(text: bytes) -> Event:
     return _EVENT.decode(text)
 
 
+def is_readable(text: bytes) -> bool:
+    """Whether a snapshot is not of an older form; one that is, is left aside, and the log replayed."""
+    return not 1 <= _FORM.decode(text).form < FORM
+
+
 def decode_snap(text: bytes) -> Snap:
+    if not is_readable(text):
+        raise msgspec.ValidationError("a snapshot of another form")
     return _SNAP.decode(text)
 
 
