@@ -16,7 +16,7 @@ from typing import TypeVar
 from changes import changes, small_house
 from disk import VFS, Disk, Platter, put_in
 from kills import KEY, MEMORY, Done, digest_of, kills, lost, opening, twice
-from msgspec import Struct, field
+from msgspec import MsgspecError, Struct, field
 from powercuts import power_cuts
 from session import CHECKPOINT_PAGES, SimulatedStore, Synchronous
 
@@ -94,7 +94,7 @@ class Evening:
             if due:
                 AutomaticDealer(house, "T1", KEY).step()
             report.broken += [f"{place}: {text}" for text in (*twice(store), *disagreements(store))]
-        except (Refusal, UnavailableError, ConflictError, AssertionError) as error:
+        except (Refusal, UnavailableError, ConflictError, AssertionError, MsgspecError) as error:
             report.broken.append(f"{place}: {error!r}")
         finally:
             store.close()
