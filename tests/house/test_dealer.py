@@ -311,11 +311,11 @@ def test_a_shoe_withdrawn_before_its_cut_is_shown_and_the_house_verifies(tmp_pat
         table.step()
         floor = table.floor
         floor.all(floor.order(c.CloseTable(), Role.PIT_MANAGER))
+        assert isinstance(table.step().events[0], e.ShoeRevealed), "though the table is closed"
         assert table.dealer.step() is None
         rules = floor.house.table("T1").rules
         assert rules is not None
         floor.all(floor.order(c.OpenTable(rules), Role.SHIFT_MANAGER))
-        assert isinstance(table.step().events[0], e.ShoeRevealed)
         assert isinstance(table.step().events[0], e.ShoePrepared)
         assert len(table.shuffling.secrets) == 2
         with pytest.raises(Refusal):

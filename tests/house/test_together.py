@@ -13,7 +13,8 @@ from random import Random
 import pytest
 from crowd import Crowd
 from floors import Floor
-from places import Place, assert_sound
+from msgspec.structs import replace
+from places import Place, assert_sound, sqlite_place
 
 from punto.store.dealer import AutomaticDealer
 from punto.store.house import Answer, House, Order
@@ -188,3 +189,13 @@ class Overtaken(House):
     def one(self, order: Order) -> Answer:
         self.meanwhile()
         return super().one(order)
+
+
+def test_a_step_decided_for_another_moment_is_not_taken(tmp_path: Path) -> None:
+    with closing(sqlite_place(tmp_path).open()) as store:
+        floor = Floor(store).ready()
+        after = store.head("T1").number
+        floor.all(replace(floor.by("ann", c.GiveTip("ann", 5)), after=after))
+        late = floor.refusal(replace(floor.by("ann", c.GiveTip("ann", 7)), after=after))
+        assert late.reason == "overtaken"
+        assert store.head("T1").number == after + 1

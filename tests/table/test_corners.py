@@ -1,6 +1,7 @@
 """Corners of the live table that no clause has to itself."""
 
 from driving import Driven, cards
+from msgspec.structs import replace
 from play import limits, refusal
 
 from punto.cards import card
@@ -9,7 +10,9 @@ from punto.coup import Side
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table import found as f
+from punto.table.automatic import next_step
 from punto.table.roles import Role
+from punto.table.rules import Mode
 from punto.table.state import Phase
 
 
@@ -83,3 +86,52 @@ def test_a_dealer_records_a_squeeze() -> None:
     assert opened.by == "ann"
     assert phase(live) is Phase.RESULT
     assert live.table.coup().cards == cards("9s 2d Kh 5d")
+
+
+def test_the_clauses_of_face_down_cards_do_not_tell_them() -> None:
+    live = Driven().ready(face_down=True)
+    live.bets(ann="banker=100")
+    live.by("ann", c.RequestSqueeze("ann", Side.BANKER))
+    dealt = live.cards("2s Kd 3s 9d")  # a natural for the Banker, which nobody has seen
+    assert dealt[-1].clauses == ("4.9.1.2",)
+    (opened,) = live.do(c.OpenHand(Side.BANKER, "ann"))
+    assert {"4.7", "4.11", "4.14", "2.2.9"} <= set(opened.clauses)
+
+
+def test_an_automatic_table_opens_the_players_card_after_the_bankers_was_seen_first() -> None:
+    live = Driven().ready(face_down=True)
+    live.bets(ann="player=100", bob="banker=100")
+    live.by("ann", c.RequestSqueeze("ann", Side.PLAYER))
+    live.cards("2s Ad 3s Ah")
+    live.do(c.OpenHand(Side.PLAYER, "ann"))
+    live.cards("4c")
+    live.do(c.ConsentBankerFirst("bob"))
+    live.cards("5c")
+    assert live.table.rules is not None
+    unstaffed = replace(live.table, rules=replace(live.table.rules, mode=Mode.AUTOMATIC))
+    step = next_step(unstaffed)
+    assert step is not None
+    assert step.do == c.Report(f.SqueezerAbsent(Side.PLAYER))
+
+
+def test_seven_up_is_put_right_with_the_card_that_was_dealt_beyond() -> None:
+    live = Driven().ready("seven_up")
+    live.bets(ann="player=100")
+    live.cards("5d Kh 3h")  # the Banker's natural 8: no card more was due, and one was dealt
+    live.report(f.Misdealt(cards("5d Kh 3h 6c")))
+    assert live.table.coup().cards == cards("5d Kh 3h")
+    assert live.table.shoe is not None
+    assert live.table.shoe.drawn == 2 + 4, "the card beyond has left the shoe, and is out of play"
+    live.finish()
+    assert live.rack("ann") == 9_900
+
+
+def test_a_shoe_without_a_card_drawn_is_burned_after_a_void_first_coup() -> None:
+    live = Driven().opened().seat("ann").shoe(burned=None)
+    live.place(ann="banker=100")
+    live.report(f.Unforeseen("The lights went out."))
+    live.do(c.RuleUnforeseen(c.Ruling.VOID, "Nobody could see."), Role.ASSISTANT_DIRECTOR)
+    reported = live.report(f.BurnMissed(exposed=False))
+    assert reported[0].clauses[0] == "7.11.1"
+    live.do(c.BurnCards(card("3s"), 4))
+    assert phase(live) is Phase.READY

@@ -30,6 +30,8 @@ def backup(
                 copy(store, file)
             except FileExistsError:
                 raise Refusal("file-exists", file=str(file)) from None
-            except (OSError, UnavailableError) as error:
+            except OSError as error:
+                raise Refusal("file-unwritable", file=str(file), why=error.strerror or type(error).__name__) from None
+            except UnavailableError as error:
                 raise Refusal("file-unwritable", file=str(file), why=str(error)) from None
         typer.echo(say(lang, "backup-done", file=str(file)))

@@ -14,6 +14,6 @@ def read_place(text: str) -> tuple[str, int]:
     from punto.errors import Refusal
 
     table, slash, number = text.rpartition("/")
-    if not slash or not table or not (number.isascii() and number.isdigit()) or len(number) > 12:
+    if not slash or not table or not (number.isascii() and number.isdigit()) or len(number) > 12 or int(number) < 1:
         raise Refusal("not-a-place", text=text)
     return table, int(number)

@@ -40,9 +40,10 @@ def replay(db: Database, coup: CoupPlace, as_json: AsJson = False, lang: Languag
             )
         )
         for step in told.steps:
-            out.print(f"{step.time}  {step.who:<14} {_cited(step.text, step.clauses)}", soft_wrap=True)
+            out.print(f"{step.time}  {step.who}, {step.said_role(lang)}", style="dim")
+            out.print(f"  {_cited(step.text, step.clauses)}", soft_wrap=True)
             for wager in step.wagers:
-                out.print(f"{'':<24} {_cited(wager.text, wager.clauses)}", soft_wrap=True)
+                out.print(f"    {_cited(wager.text, wager.clauses)}", soft_wrap=True)
 
 
 def _cited(text: str, clauses: tuple[str, ...]) -> str:

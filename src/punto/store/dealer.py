@@ -12,6 +12,7 @@ from punto.table import commands as c
 from punto.table.automatic import Step, Want, next_step
 from punto.table.commitment import Reveal, Secret, Tree, index_of, reveal, seal, shuffled_secret, tree, unseal
 from punto.table.roles import Role
+from punto.table.rules import TableRules
 from punto.table.state import ShoeInUse, Table
 
 DEALER = c.Actor("automatic-dealer", Role.DEALER)
@@ -34,6 +35,7 @@ class AutomaticDealer:
         self.key = key
         self.shuffle = shuffle
         self._trees: dict[str, Tree] = {}
+        self._after: int | None = None
 
     def due(self) -> Step | None:
         return next_step(self.house.table(self.name))
@@ -48,7 +50,9 @@ class AutomaticDealer:
         step = next_step(table)
         if step is None:
             return None
-        # The place in the log is the key, so that no two processes take the same step; nobody else can guess it.
+        # The place in the log is the key, so that no two processes take the same step; nobody else can guess it. A step
+        # that was decided for another moment is not taken at all.
+        self._after = place.number
         key = digest(self.key, f"{self.name}/{place.number}".encode(), "sha256").hex()
         if not isinstance(step.do, Want):
             return self._give(key, step.do)
@@ -66,12 +70,11 @@ class AutomaticDealer:
                 return self._reveal(key, table)
 
     def _give(self, key: str, body: c.AnyBody, actor: c.Actor = DEALER, sealed: tuple[Sealed, ...] = ()) -> Answer:
-        return self.house.one(Order(table=self.name, key=key, actor=actor, body=body, sealed=sealed))
+        return self.house.one(Order(table=self.name, key=key, actor=actor, body=body, sealed=sealed, after=self._after))
 
     def _new_shoe(self, key: str, table: Table) -> Answer:
-        if table.rules is None:
-            raise AssertionError("an open table has rules")
-        made = tree(self.shuffle(table.rules.shoe, table.rules.decks))
+        rules = _rules(table)
+        made = tree(self.shuffle(rules.shoe, rules.decks))
         commitment = made.root.hex()
         name = sealed_name(commitment)
         answer = self._give(key, c.PrepareShoe(commitment), sealed=(Sealed(name, seal(made.secret, self.key, name)),))
@@ -86,7 +89,7 @@ class AutomaticDealer:
             blob = self.house.store.sealed(name)
             if blob is None:
                 raise Refusal("secret-not-opened", name=name)
-            self._trees[commitment] = tree(unseal(blob, self.key, name))
+            self._trees = {commitment: tree(unseal(blob, self.key, name))}
         return self._trees[commitment]
 
     def _next_card(self, shoe: ShoeInUse) -> Reveal:
@@ -96,9 +99,7 @@ class AutomaticDealer:
 
     def _burn(self, key: str, table: Table) -> Answer:
         shown = self._next_card(_shoe(table))
-        fixed = table.rules.burn if table.rules else None
-        count = 1 + (shown.card.points or 10) if fixed is None else fixed
-        return self._give(key, c.BurnCards(shown.card, count, shown))
+        return self._give(key, c.BurnCards(shown.card, _rules(table).burn_due(shown.card), shown))
 
     def _reveal(self, key: str, table: Table) -> Answer:
         shoe = table.unrevealed
@@ -107,6 +108,12 @@ class AutomaticDealer:
         made = self._tree(shoe)
         shown = [reveal(made, index) for index in range(shoe.size)]
         return self._give(key, c.RevealShoe(tuple((card.card, card.salt) for card in shown)))
+
+
+def _rules(table: Table) -> TableRules:
+    if table.rules is None:
+        raise AssertionError("an open table has rules")
+    return table.rules
 
 
 def _shoe(table: Table) -> ShoeInUse:

@@ -5,12 +5,11 @@ from hashlib import sha256
 from msgspec import Struct
 
 from punto import rulebook
-from punto.errors import Refusal
 from punto.store.log import EMPTY, Store
+from punto.store.walking import Walk
 from punto.table import events as e
 from punto.table.chips import Entry, posting
-from punto.table.codec import Written, read
-from punto.table.rules import TableRules
+from punto.table.codec import Written
 from punto.table.telling import tell
 from punto.text import say
 
@@ -49,25 +48,13 @@ class Pack(Struct, kw_only=True):
 
 def evidence(store: Store, table: str, coup: int) -> Pack:
     """All that the log holds of a coup, disputes and their rulings included, in its chain up to the log's end."""
+    walk = Walk(store, table, coup)
     chain: list[Link] = []
-    rules: TableRules | None = None
     before = first_before = EMPTY.hash
-    current, last, begun, disputes = 0, 0, False, set[int]()
-    for row in store.read(table):
-        written = read(row.body)
-        event = written.event
-        if isinstance(event, e.TableOpened):
-            rules = event.rules
-        if isinstance(event, e.BetsOpened | e.FreeHandBegun):
-            current = last = event.coup
-        if isinstance(event, e.ShoePrepared):
-            current = 0  # what happens between two shoes belongs to no coup
-        if isinstance(event, e.DisputeRaised) and event.coup == coup:
-            disputes.add(event.dispute)
-        own = current == coup if not isinstance(event, e.OfDispute) else event.dispute in disputes
-        if own and not begun:
-            begun, first_before = True, before
-        if begun:
+    for row, written, own in walk:
+        if own and not chain:
+            first_before = before
+        if own or chain:
             digest = sha256(row.body).hexdigest()
             chain.append(
                 _link(table, row.number, digest, row.hash.hex(), row.body, written)
@@ -75,10 +62,7 @@ def evidence(store: Store, table: str, coup: int) -> Pack:
                 else Link(row.number, digest, row.hash.hex())
             )
         before = row.hash
-    if rules is None:
-        raise Refusal("no-table", table=table)
-    if not begun:
-        raise Refusal("no-such-coup", coup=coup, most=last)
+    rules = walk.rules
     cited = dict.fromkeys(clause for link in chain for clause in link.clauses)
     return Pack(
         table=table,

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from secrets import token_hex
 
 import msgspec
 from msgspec import Struct
@@ -75,8 +76,11 @@ def postings(store: Store, streams: Iterable[str]) -> Iterator[PostingRow]:
         entry = next(entries, None)
         for row in store.read(stream):
             written = read(row.body)
-            if isinstance(written.event, e.BetsOpened | e.FreeHandBegun):
-                coup = written.event.coup
+            match written.event:
+                case e.BetsOpened(coup=begun) | e.FreeHandBegun(coup=begun):
+                    coup = begun
+                case e.ShoePrepared() | e.TableOpened() | e.TableClosed():
+                    coup = None
             while entry and entry[0] == row.number:
                 name = type(written.event).__name__
                 yield PostingRow(stream, row.number, written.at, name, coup, entry[1].account, entry[1].amount)
@@ -162,10 +166,11 @@ def write_rows(rows: Iterator[Struct], kind: type[Struct], file: Path) -> int:
 @contextmanager
 def new_file(file: Path) -> Iterator[Path]:
     """Where to write what shall appear as this file, whole, once it is finished."""
-    if file.exists():
-        raise Refusal("file-exists", file=str(file))
-    unfinished = file.with_name(f".{file.name}.part")
+    unfinished = file.with_name(f".{file.name}.{token_hex(4)}.part")
     try:
+        if file.exists():
+            raise Refusal("file-exists", file=str(file))
+        unfinished.touch(exist_ok=False)
         yield unfinished
         unfinished.rename(file)
     except OSError as error:

@@ -47,6 +47,8 @@ class Order(Struct, frozen=True, kw_only=True):
     actor: Actor
     body: AnyBody | AnyCageBody
     sealed: tuple[Sealed, ...] = ()
+    after: int | None = None
+    """The event that the sender took for the table's last, where the order is only good for that very moment."""
 
 
 class Answer(Struct, frozen=True):
@@ -187,6 +189,9 @@ class _Batch:
             except Refusal as refusal:
                 self.closed[stream] = refusal
                 continue
+            except MsgspecError as error:  # one damaged table must not keep the others waiting
+                self.closed[stream] = Refusal("database-unusable", why=str(error))
+                continue
             for key, kept in self.house.store.kept(stream, asked).items():
                 self.answered[stream, key] = (kept.digest, kept.first, kept.last)
 
@@ -220,6 +225,8 @@ class _Batch:
         stream = order.table
         place = self.places[stream]
         now = max(self.now, place.at)
+        if order.after is not None and order.after != place.number:
+            raise Refusal("overtaken", table=stream)
         command = Command(key=order.key, actor=order.actor, at=now, body=order.body)
         state: Table | cage.Cage
         if isinstance(place.state, Table):
@@ -227,7 +234,7 @@ class _Batch:
             events, state = tuple(course.events), course.table
         else:
             events = cage.decide_cage(command)
-            state = cage.evolve_cage(place.state, events[0])
+            state = place.state
         if not events:
             return Answer((), place.number + 1)
         turn = place.turn + 1

@@ -32,7 +32,7 @@ def open_store(where: str, *, create: bool = False) -> "SqliteStore | PostgresSt
         # An empty file would be made a house, and then be found to be a sound one.
         if not create and not (path.is_file() and path.stat().st_size):
             raise Refusal("no-database", file=where)
-        return SqliteStore(path)
+        return SqliteStore(path, create=create)
 
 
 @contextmanager
@@ -56,8 +56,10 @@ def told(where: str) -> Iterator[None]:
         yield
     except MsgspecError as error:
         raise Refusal("database-unusable", why=f"An event or a snapshot cannot be read: {error}") from error
+    except OSError as error:
+        raise Refusal("file-unreadable", file=where, why=error.strerror or type(error).__name__) from error
     except (SchemaError, UnavailableError, UnicodeDecodeError, _failure_of(where)) as error:
-        raise Refusal("database-unusable", why=str(error)) from error
+        raise Refusal("database-unusable", why=" ".join(str(error).split())) from error
 
 
 def _failure_of(where: str) -> type[Exception]:

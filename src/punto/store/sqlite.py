@@ -94,10 +94,12 @@ class SqliteStore:
         vfs: str | None = None,
         synchronous: Literal["FULL", "NORMAL", "OFF"] = "FULL",
         exclusive: bool = False,
+        create: bool = True,
         checkpoint_pages: int = 1000,
     ) -> None:
         self.path = str(path)
         self._vfs = vfs
+        self._create = create
         self._pragmas = (
             f"locking_mode = {'EXCLUSIVE' if exclusive else 'NORMAL'}",
             f"synchronous = {synchronous}",
@@ -125,8 +127,15 @@ class SqliteStore:
             raise
         return connection
 
+    def _check_ours(self, connection: apsw.Connection) -> None:
+        """Another program's database is left as it is."""
+        names = [name for (name,) in connection.execute("SELECT name FROM sqlite_schema")]
+        if "meta" not in names and (names or not self._create):
+            raise SchemaError(f"{self.path} is a database, but none of Punto's.")
+
     def _prepare(self, connection: apsw.Connection) -> None:
         connection.set_busy_timeout(BUSY_MS)
+        self._check_ours(connection)
         for pragma in self._pragmas:
             connection.execute(f"PRAGMA {pragma}")
         # SQLite does not raise where it cannot keep a write-ahead log; it goes on with less safety.
@@ -140,8 +149,6 @@ class SqliteStore:
                 if not connection.execute("SELECT 1 FROM sqlite_schema").get:
                     connection.execute(SCHEMA)
                     connection.execute("INSERT INTO meta VALUES ('version', ?)", (VERSION,))
-        if not connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'meta'").get:
-            raise SchemaError(f"{self.path} is a database, but none of Punto's.")
         version = connection.execute("SELECT value FROM meta WHERE key = 'version'").get
         if version != VERSION:
             raise SchemaError(f"{self.path} has the form {version}; this version of Punto knows the form {VERSION}.")

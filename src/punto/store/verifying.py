@@ -114,7 +114,8 @@ def verify(where: str, *, shoes: bool = False) -> Verified:
 
 def _went_on(where: str, found: Verified) -> bool:
     with opened(where) as store:
-        return any(store.head(stream).number > end.number for stream, end in found.heads.items())
+        now = {stream: store.head(stream).number for stream in store.streams()}
+    return now != {stream: end.number for stream, end in found.heads.items()}
 
 
 def _verified(where: str, *, shoes: bool) -> Verified:
@@ -299,6 +300,8 @@ class _Passage:
             if len(self.findings) >= MOST_FINDINGS or number == self.segment.upto:
                 break
         self._end_command()
+        if not self.findings and next(self.kept, None):
+            self._find(number, "command")
         if self.segment.upto is None and not self.findings:
             self._end(number, before, entry)
         at_end = self.table if self.segment.upto is None else None
@@ -363,8 +366,6 @@ class _Passage:
         """Nothing is left over, and the log ends where it is noted to end."""
         if entry:
             self._find(entry[0], "entries")
-        if next(self.kept, None):
-            self._find(number, "command")
         head = self.store.head(self.stream)
         if (head.number, head.hash) != (number, last) or not number:
             self._find(number, "head-wrong")

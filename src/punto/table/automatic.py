@@ -30,7 +30,11 @@ class Step(Struct, frozen=True):
 
 def next_step(table: Table) -> Step | None:
     """What the automatic dealer does next; nothing where the table is closed, staffed, or waits for a person."""
-    if table.rules is None or not table.rules.automatic or table.phase is Phase.CLOSED:
+    if table.rules is None:
+        return None
+    if table.unrevealed:
+        return Step(Want.REVEAL)  # a shoe that has ended is shown, whatever becomes of the table
+    if not table.rules.automatic or table.phase is Phase.CLOSED:
         return None
     if table.open:
         return _interrupted(table)
@@ -39,8 +43,6 @@ def next_step(table: Table) -> Step | None:
         case Phase.PREPARING:
             return _preparing(table)
         case Phase.READY:
-            if table.unrevealed:
-                return Step(Want.REVEAL)
             return Step(c.DealFreeHand() if table.free_due else c.CallBets(), timing.result)
         case Phase.BETTING:
             return _closing(table)
@@ -69,8 +71,6 @@ def _preparing(table: Table) -> Step:
     if table.rules is None:
         raise AssertionError("an open table has rules")
     shoe = table.shoe
-    if table.unrevealed:
-        return Step(Want.REVEAL)
     if shoe is None:
         return Step(Want.SHOE)
     return Step(Want.BURN) if shoe.is_cut else Step(Want.CUT, table.rules.timing.cut)
@@ -89,7 +89,7 @@ def _dealing(table: Table) -> Step:
         raise AssertionError("a coup is in play")
     coup = table.coup()
     hands = [hand for hand in play.down if table.phase is Phase.THIRD_CARDS or len(coup.cards) >= 4]
-    if hands and not (play.waived and hands == [Side.PLAYER]):
+    if hands and not (play.waived and hands == [Side.PLAYER] and coup.next is not None):
         return Step(c.Report(f.SqueezerAbsent(hands[0])), rules.timing.squeeze)
     if not table.shoe.remaining:
         return Step(c.Report(f.ShoeRanOut()), rules.timing.card)

@@ -58,8 +58,22 @@ def _(course: Course, body: c.PlaceWager) -> None:
     course.check_chips(body.patron, body.stake - staked)
     clauses = cited(*accepted.clauses, book.words.wagers.get(body.wager))
     course.add(
-        e.WagerPlaced(patron=body.patron, wager=body.wager, stake=body.stake, before=staked, side=side, clauses=clauses)
+        e.WagerPlaced(
+            patron=body.patron,
+            wager=body.wager,
+            stake=body.stake,
+            before=staked,
+            side=side,
+            until=_first_wager(course),
+            clauses=clauses,
+        )
     )
+
+
+def _first_wager(course: Course) -> int | None:
+    """A table that waited for somebody to play gives the other seats their time, too."""
+    waited = course.book.hand_a_seat and not course.table.layout_chips
+    return course.deadline(course.rules.timing.betting) if waited else None
 
 
 def _asked_of(limits: Limits, *, lowered: bool) -> Limits:

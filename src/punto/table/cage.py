@@ -1,7 +1,6 @@
 """The cage: where patrons buy and cash chips, and from which tables are filled."""
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from punto.errors import Refusal
 from punto.table.chips import CAGE, WORLD, Moves, check_amount, held, move, of
@@ -24,11 +23,7 @@ WHO = {
 
 
 class Cage(Struct, frozen=True):
-    """What the log tells of the cage; the ledger knows what it holds."""
-
-    sold: int = 0
-    cashed: int = 0
-    funded: int = 0
+    """The cage has no state of its own: what it holds is the ledger's to know."""
 
 
 def decide_cage(command: Command) -> tuple[Event, ...]:
@@ -54,17 +49,6 @@ def decide_cage(command: Command) -> tuple[Event, ...]:
         case CashChips(patron=patron, amount=amount):
             check_name(patron)
             return (ChipsCashed(patron=patron, amount=amount),)
-
-
-def evolve_cage(cage: Cage, event: Event) -> Cage:
-    match event:
-        case CageFunded(amount=amount):
-            return replace(cage, funded=cage.funded + amount)
-        case ChipsSold(amount=amount):
-            return replace(cage, sold=cage.sold + amount)
-        case ChipsCashed(amount=amount):
-            return replace(cage, cashed=cage.cashed + amount)
-    raise AssertionError("an event of the cage")
 
 
 @of(CageFunded)

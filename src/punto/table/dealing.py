@@ -1,7 +1,7 @@
 """Decisions on cards: dealing them, squeezing them, and which phase of the coup comes next."""
 
 from punto.cards import Card
-from punto.coup import Announce, Announcement, Ask, Coup, Draw, Natural, Side
+from punto.coup import Announce, Announcement, Ask, Coup, Dealt, Draw, Natural, Printed, Side, Step
 from punto.errors import Refusal
 from punto.game import Bet, Game, squeeze_rights
 from punto.insurance import Moment, Offer, moment_of, offers
@@ -114,28 +114,38 @@ def deal(
             down=down,
             missed=missed,
             proof=proof,
-            clauses=_card_clauses(course.rules, coup, after),
+            clauses=_card_clauses(course.rules, coup, after, hidden=bool(lying)),
         )
     )
     if course.rules.automatic:
         offer_insurance(course)
 
 
-def _card_clauses(rules: TableRules, before: Coup, after: Coup) -> tuple[str, ...]:
-    """The card's own clause, those of all that followed from it, and the definitions that came into play."""
+def _card_clauses(rules: TableRules, before: Coup, after: Coup, *, hidden: bool) -> tuple[str, ...]:
+    """The card's own clause and, unless a hand lies face down, those of all that followed from it."""
     book, words = rules.book, rules.book.words
     steps = after.steps[len(before.steps) :]
-    found = [step.clause for step in steps]
+    dealt = [step.clause for step in steps if isinstance(step, Printed | Dealt)]
     if not before.cards:
-        found = [book.hands_clause, *found, *cited(words.round_of_play, words.hand, book.equipment.shoe)]
+        dealt = [book.hands_clause, *dealt, *cited(words.round_of_play, words.hand, book.equipment.shoe)]
+    if isinstance(before.next, Draw) and before.hand(before.next.to).size == 2:
+        dealt += cited(words.subsequent_deal)
+    # What follows from cards that nobody has seen would tell them.
+    return cited(*dealt) if hidden else cited(*dealt, *_followed(book, steps))
+
+
+def _followed(book: Game, steps: tuple[Step, ...]) -> list[str]:
+    """The clauses of what followed from cards that lie open, and the definitions that came into play."""
+    words, found = book.words, []
     for step in steps:
+        if isinstance(step, Printed | Dealt):
+            continue
+        found.append(step.clause)
         if isinstance(step, Announce) and step.announcement is Announcement.POINTS:
             found += cited(words.initial_deal, words.point_total)
         if isinstance(step, Natural):
             found += cited(words.natural)
-    if isinstance(before.next, Draw) and before.hand(before.next.to).size == 2:
-        found += cited(words.subsequent_deal)
-    return cited(*found)
+    return found
 
 
 def _right(book: Game) -> str | None:
@@ -187,8 +197,11 @@ def _(course: Course, body: c.OpenHand) -> None:
 def open_hand(course: Course, hand: Side, by: str, *clauses: str | None) -> None:
     """Turn up a hand's cards; an automatic table offers insurance by itself."""
     left = tuple(other for other in course.play.down if other is not hand)
-    phase = phase_of(course.coup, left)
-    course.add(e.HandOpened(hand=hand, by=by, phase=phase, clauses=cited(*clauses)))
+    coup = course.coup
+    phase = phase_of(coup, left)
+    last = max(number for number, step in enumerate(coup.steps) if isinstance(step, Dealt))
+    followed = [] if left else _followed(course.book, coup.steps[last + 1 :])
+    course.add(e.HandOpened(hand=hand, by=by, phase=phase, clauses=cited(*clauses, *followed)))
     if course.rules.automatic:
         offer_insurance(course)
 

@@ -21,6 +21,7 @@ OPEN_STAGES = (
 DECIDED_STAGES = tuple(stage for stage in DisputeStage if stage not in OPEN_STAGES)
 LONGEST_TEXT = 4000
 LAST_EVENT = 10**12
+MOST_EVENTS = 200
 DAY = 24 * 3600 * SECOND
 LONGEST_FRAME = 90 * DAY
 
@@ -78,6 +79,8 @@ def _(course: Course, body: c.AddEvidence) -> None:
     clause = course.book.disputes.ground(body.ground)
     check_text(body.text, clause)
     _dispute(course, body.dispute, *OPEN_STAGES)
+    if len(body.events) > MOST_EVENTS:
+        raise Refusal("too-many-events", clause, count=len(body.events), most=MOST_EVENTS)
     for number in body.events:
         if not 1 <= number <= LAST_EVENT:
             raise Refusal("no-such-event", clause, event=number)

@@ -135,6 +135,8 @@ class WagerPlaced(Event, frozen=True, kw_only=True):
     """What was staked there already."""
     side: Side | None = None
     recorded: bool = False
+    until: int | None = None
+    """When bets close, where the first wager sets that anew."""
 
 
 class WagerRemoved(Event, frozen=True, kw_only=True):

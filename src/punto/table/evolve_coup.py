@@ -35,6 +35,7 @@ def _(table: Table, event: e.WagerPlaced) -> Table:
         orders=table.orders + 1,
         layout_chips=table.layout_chips + added,
         play=staked(play_of(table), event.side, added),
+        deadline=event.until or table.deadline,
     )
 
 

@@ -23,6 +23,8 @@ from punto.table.state import IN_COUP, Phase, Question
 from punto.text import Word
 
 F = TypeVar("F")
+MOST_BEYOND = 20
+LONGEST_NAME = 60
 OPEN = frozenset(Phase) - {Phase.CLOSED}
 WITH_COUP = IN_COUP | {Phase.BETTING, Phase.NO_MORE_BETS}
 BETWEEN = frozenset({Phase.READY, Phase.PREPARING})
@@ -139,12 +141,18 @@ def _(course: Course, found: f.WrongCards) -> None:
         )
     if found.what in (f.WrongCard.EXTRA, f.WrongCard.FOREIGN) and not found.cards:
         raise Refusal("cards-needed", by[0])
+    _check_described(found, by[0])
     course.shoe  # noqa: B018 - refuses where there is none
     withdraws = "R-77" if rules.wrong_cards_foreign_only else "R-41"
     note(course, found, *by, withdraws)
     if course.table.play:
         course.void(*by)
     course.end_shoe(withdraws, withdrawn=True)
+
+
+def _check_described(found: f.WrongCards, clause: str) -> None:
+    if len(found.cards) > MOST_BEYOND or any(not 1 <= len(text) <= LONGEST_NAME for text in found.cards):
+        raise Refusal("cards-described", clause, most=MOST_BEYOND, length=LONGEST_NAME)
 
 
 @judges(f.ShoeRanOut)
@@ -210,16 +218,29 @@ def _undo_last(course: Course, found: f.Misdealt) -> None:
 
 
 def _put_right(course: Course, found: f.Found, cards: tuple[Card, ...], *clauses: str | None) -> None:
-    """Deal the coup's cards again in the order in which they left the shoe (R-44)."""
-    _check_same_cards(course, cards, clauses[0])
-    note(course, found, *clauses)
+    """Deal again, in the order in which they left the shoe, the coup's cards and any that were dealt beyond them."""
+    _check_bound(course, cards, clauses[0])
+    beyond = Counter(cards) - Counter(course.coup.cards)
+    if Counter(course.coup.cards) - Counter(cards):
+        raise _not_the_cards(course, clauses[0])
+    course.check_cards(tuple(beyond.elements()))
+    note(course, found, *clauses, drawn=tuple(beyond.elements()))
     reconstruct(course, cards, *clauses)
 
 
+def _check_bound(course: Course, cards: tuple[Card, ...], clause: str | None) -> None:
+    most = len(course.coup.cards) + MOST_BEYOND
+    if len(cards) > most:
+        raise Refusal("too-many-cards", clause, count=len(cards), most=most)
+
+
+def _not_the_cards(course: Course, clause: str | None) -> Refusal:
+    return Refusal("not-the-coups-cards", clause, cards=[card.symbol for card in course.coup.cards])
+
+
 def _check_same_cards(course: Course, cards: tuple[Card, ...], clause: str | None) -> None:
-    dealt = course.coup.cards
-    if Counter(cards) != Counter(dealt):
-        raise Refusal("not-the-coups-cards", clause, cards=[card.symbol for card in dealt])
+    if Counter(cards) != Counter(course.coup.cards):
+        raise _not_the_cards(course, clause)
 
 
 @judges(f.OrderAltered)
@@ -328,18 +349,22 @@ def _(course: Course, found: f.BurnMissed) -> None:
     by, shoe = course.book.irregularities, course.shoe
     if shoe.burned:
         raise Refusal("was-burned", by.burn_unseen, shoe=shoe.number)
-    if shoe.coups > 1 or course.table.play is None:
+    if shoe.coups > 1 or (course.table.play is None and shoe.drawn):
         note(course, found, by.burn_later)
         return
     if not found.exposed:
-        up = [side for side, hand in course.coup.hands.items() if hand.cards and side not in course.play.down]
-        if up or course.play.face_up:
+        if course.table.play and _anything_seen(course):
             raise Refusal("cards-were-seen", by.burn_first_hand)
         note(course, found, by.burn_unseen)
         course.add(e.CardsRetrieved(clauses=cited(by.burn_unseen)))
         return
     note(course, found, by.burn_first_hand)
     course.add(e.ReplacementNoted(clauses=cited(by.burn_first_hand, by.burn_choice)))
+
+
+def _anything_seen(course: Course) -> bool:
+    down = course.play.down
+    return bool(course.play.face_up) or any(hand.cards and side not in down for side, hand in course.coup.hands.items())
 
 
 @judges(f.SqueezerAbsent)
@@ -381,7 +406,9 @@ def _(course: Course, found: f.LateWager) -> None:
         raise Refusal("late-stake", by.late_wager, stake=found.stake, most=laid.stake)
     if course.book.hand_a_seat:
         raise AssertionError("a game whose seats have hands names no late wagers")
-    note(course, found, by.late_wager, "R-50")
+    # Only 7 Up's document has a late withdrawal, and R-50 is its reading.
+    reading = "R-50" if by.late_withdrawal else None
+    note(course, found, by.late_wager, reading)
     side = course.book.side_of(Bet(found.wager, found.stake), course.rules.variant)
     course.add(
         e.LateWagerReturned(
@@ -389,7 +416,7 @@ def _(course: Course, found: f.LateWager) -> None:
             wager=found.wager,
             stake=found.stake,
             side=side,
-            clauses=cited(by.late_wager, "R-50"),
+            clauses=cited(by.late_wager, reading),
         )
     )
 

@@ -59,7 +59,7 @@ def _(course: Course, body: c.BurnCards) -> None:
     shoe, rules = course.shoe, course.book.shoe
     if not shoe.is_cut:
         raise Refusal("shoe-not-cut", rules.cut_clause)
-    due = 1 + (body.shown.points or 10) if course.rules.burn is None else course.rules.burn
+    due = course.rules.burn_due(body.shown)
     if body.count != due:
         raise Refusal("burn-count", rules.burn_clause, card=body.shown.symbol, count=body.count, due=due)
     check_proof(course, shoe, body.shown, body.proof)
@@ -70,7 +70,7 @@ def _(course: Course, body: c.BurnCards) -> None:
     course.add(e.CardsBurned(shown=body.shown, count=body.count, phase=phase, proof=body.proof, clauses=clauses))
 
 
-def check_proof(course: Course, shoe: ShoeInUse, card: str, proof: Reveal | None) -> None:
+def check_proof(course: Course, shoe: ShoeInUse, card: Card, proof: Reveal | None) -> None:
     """A card of a virtual shoe must be the one that was committed to for its place."""
     if shoe.commitment is None:
         if proof is not None:
@@ -79,7 +79,7 @@ def check_proof(course: Course, shoe: ShoeInUse, card: str, proof: Reveal | None
     if proof is None or shoe.cut is None:
         raise Refusal("proof-missing")
     if proof.card != card or proof.index != index_of(shoe.drawn, shoe.cut, shoe.size):
-        raise Refusal("card-not-committed", card=Card(card).symbol, place=index_of(shoe.drawn, shoe.cut, shoe.size) + 1)
+        raise Refusal("card-not-committed", card=card.symbol, place=index_of(shoe.drawn, shoe.cut, shoe.size) + 1)
     check(bytes.fromhex(shoe.commitment), shoe.size, proof)
 
 

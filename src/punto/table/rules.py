@@ -4,6 +4,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from punto.cards import Card
 from punto.game import Game, Variant
 from punto.games import game as game_named
 from punto.limits import Limits
@@ -60,6 +61,10 @@ class TableRules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     @property
     def shoe(self) -> ShoeRules:
         return self.book.shoe
+
+    def burn_due(self, shown: Card) -> int:
+        """How many cards are burned, the shown one among them: as many as it says, or the house's number (R-02)."""
+        return 1 + (shown.points or 10) if self.burn is None else self.burn
 
     @property
     def automatic(self) -> bool:

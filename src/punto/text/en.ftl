@@ -523,7 +523,7 @@ axis-hold = hold
 axis-coup = coup of the shoe
 axis-worth = worth of a unit to the patron
 
-replay-title = Table { $table }, coup { $coup }: { $game }, edition { $edition }
+replay-title = Table { $table }, coup { $coup }: { $game }, edition { $edition }. Times are UTC.
 export-written = Written to “{ $file }”.
 export-rows = { $count ->
     [one] One row was written to “{ $file }”.
@@ -889,3 +889,7 @@ refusal-not-a-finished-shoe = “{ $file }” is not the file of a finished shoe
 refusal-card-not-committed = The card { $card } does not belong to the commitment at place { $place }: its proof does not lead there.
 refusal-secret-not-opened = The secret “{ $name }” cannot be opened: the house's key is another one, or the secret was changed.
 refusal-seal-key-size = The house's key has { $size } bytes. It must have { $due }.
+refusal-overtaken = Another has gone on with table { $table } meanwhile. Look again, and decide anew.
+refusal-too-many-cards = { $count } cards are too many. Name at most { $most }.
+refusal-cards-described = Describe at most { $most } cards, each in 1 to { $length } letters.
+refusal-too-many-events = { $count } events are too many. Name at most { $most }.

@@ -499,7 +499,7 @@ axis-hold = tỷ lệ giữ
 axis-coup = ván thứ mấy của hộp chia bài
 axis-worth = giá trị một đơn vị đối với người chơi
 
-replay-title = Bàn { $table }, ván { $coup }: { $game }, ấn bản { $edition }
+replay-title = Bàn { $table }, ván { $coup }: { $game }, ấn bản { $edition }. Giờ UTC.
 export-written = Đã ghi vào “{ $file }”.
 export-rows = Đã ghi { $count } dòng vào “{ $file }”.
 backup-done = Đã sao chép dữ liệu sòng bài vào “{ $file }”.
@@ -838,3 +838,7 @@ refusal-not-a-finished-shoe = “{ $file }” không phải là tệp của mộ
 refusal-card-not-committed = Lá { $card } không thuộc về cam kết ở vị trí { $place }: chứng minh của nó không dẫn đến đó.
 refusal-secret-not-opened = Không mở được bí mật “{ $name }”: khóa của sòng bài không đúng, hoặc bí mật đã bị thay đổi.
 refusal-seal-key-size = Khóa của sòng bài có { $size } byte. Khóa phải có { $due } byte.
+refusal-overtaken = Trong lúc đó đã có người khác thao tác trên bàn { $table }. Hãy xem lại rồi quyết định.
+refusal-too-many-cards = { $count } lá là quá nhiều. Hãy nêu nhiều nhất { $most } lá.
+refusal-cards-described = Hãy mô tả nhiều nhất { $most } lá, mỗi lá từ 1 đến { $length } chữ.
+refusal-too-many-events = { $count } sự kiện là quá nhiều. Hãy nêu nhiều nhất { $most }.
