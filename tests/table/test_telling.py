@@ -227,12 +227,12 @@ TOLD: tuple[tuple[e.Event, str], ...] = (
     ),
     (e.IrregularityClosed(), "The irregularity was closed."),
     (
-        e.CoupReconstructed(cards=(C7, D2), phase=Phase.DEALING),
-        "The coup was put right with its cards in this order: 7♣, 2♦.",
+        e.CoupReconstructed(cards=(C7, D2), player=(C7,), banker=(D2,), phase=Phase.DEALING),
+        "The coup was put right with its cards in this order: 7♣, 2♦. Player: 7♣; Banker: 2♦.",
     ),
     (
-        e.CoupReconstructed(cards=(C7, D2), surplus=(SK,), phase=Phase.RESULT),
-        "The coup was put right with its cards in this order: 7♣, 2♦; left over: K♠.",
+        e.CoupReconstructed(cards=(C7, D2), player=(C7,), banker=(D2,), surplus=(SK,), phase=Phase.RESULT),
+        "The coup was put right with its cards in this order: 7♣, 2♦. Player: 7♣; Banker: 2♦; left over: K♠.",
     ),
     (e.CardsRetrieved(), "The cards, which nobody had seen, went back into the shoe to be burned first."),
     (e.FreeHandDue(), "A Free Hand became due."),

@@ -135,9 +135,9 @@ class SqliteStore:
 
     def _prepare(self, connection: apsw.Connection) -> None:
         connection.set_busy_timeout(BUSY_MS)
-        self._check_ours(connection)
         for pragma in self._pragmas:
             connection.execute(f"PRAGMA {pragma}")
+        self._check_ours(connection)
         # SQLite does not raise where it cannot keep a write-ahead log; it goes on with less safety.
         if connection.execute("PRAGMA journal_mode = WAL").get != "wal":
             raise UnavailableError(f"No write-ahead log can be kept beside {self.path}.")

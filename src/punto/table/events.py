@@ -329,6 +329,8 @@ class CoupReconstructed(Event, frozen=True, kw_only=True):
     phase: Phase
     offered: tuple[Moment, ...] = ()
     """Moments of insurance whose offers stand."""
+    player: tuple[Card, ...] = ()
+    banker: tuple[Card, ...] = ()
     missed: tuple[Moment, ...] = ()
     """Moments that were passed over."""
 

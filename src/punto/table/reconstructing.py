@@ -30,6 +30,8 @@ def reconstruct(course: Course, cards: tuple[Card, ...], *clauses: str | None) -
             cards=cards[:used],
             surplus=surplus,
             phase=phase_of(coup),
+            player=coup.player.cards,
+            banker=coup.banker.cards,
             offered=offered,
             missed=_passed_over(course, coup, offered),
             clauses=cited(*clauses, "R-44", *(step.clause for step in coup.steps)),

@@ -343,8 +343,8 @@ event-ChoiceMade = { $patron } chose to { $choice ->
 event-WagersReturned = { $stake } went back to { $patron }: { $wagers }.
 event-IrregularityClosed = The irregularity was closed.
 event-CoupReconstructed = { $count ->
-    [0] The coup was put right with its cards in this order: { $cards }.
-   *[other] The coup was put right with its cards in this order: { $cards }; left over: { $surplus }.
+    [0] The coup was put right with its cards in this order: { $cards }. Player: { $player }; Banker: { $banker }.
+   *[other] The coup was put right with its cards in this order: { $cards }. Player: { $player }; Banker: { $banker }; left over: { $surplus }.
 }
 event-CardsRetrieved = The cards, which nobody had seen, went back into the shoe to be burned first.
 event-FreeHandDue = { $count ->

@@ -328,8 +328,8 @@ event-ChoiceMade = { $patron } đã chọn { $choice ->
 event-WagersReturned = Đã trả lại { $stake } cho { $patron }: { $wagers }.
 event-IrregularityClosed = Tình huống bất thường đã xử lý xong.
 event-CoupReconstructed = { $count ->
-    [0] Ván bài đã được sửa lại theo thứ tự: { $cards }.
-   *[other] Ván bài đã được sửa lại theo thứ tự: { $cards }; lá dư: { $surplus }.
+    [0] Ván bài đã được sửa lại theo thứ tự: { $cards }. Nhà Con: { $player }; Nhà Cái: { $banker }.
+   *[other] Ván bài đã được sửa lại theo thứ tự: { $cards }. Nhà Con: { $player }; Nhà Cái: { $banker }; lá dư: { $surplus }.
 }
 event-CardsRetrieved = Các lá chưa ai xem đã được thu về hộp để loại bỏ đúng quy trình trước.
 event-FreeHandDue = { $count ->
