@@ -129,7 +129,7 @@ def _verified(where: str, *, shoes: bool) -> Verified:
         headless = [Finding(stream, heads[stream].number, "head-wrong") for stream in heads if stream not in ends]
         headless += _headless(store, heads)
         checked = [check for stream in heads for check in _shoes(store, stream)] if shoes else []
-    parts = _check_all(segments, sum(ends.values()))
+    parts = _check_all(where, segments, sum(ends.values()))
     findings = [finding for part in parts for finding in part.findings]
     findings += headless
     findings += _compare_balances(balances, parts)
@@ -147,7 +147,7 @@ def _verified(where: str, *, shoes: bool) -> Verified:
 
 
 def _check_form(store: AnyStore) -> None:
-    """A SQLite file must be sound, and have the tables and triggers that it was made with."""
+    """A SQLite file must have the tables and triggers that it was made with."""
     from punto.store.sqlite import SCHEMA, SqliteStore
 
     if not isinstance(store, SqliteStore):
@@ -155,9 +155,6 @@ def _check_form(store: AnyStore) -> None:
     import apsw
 
     connection = store.connection()
-    damage = connection.execute("PRAGMA integrity_check(1)").get
-    if damage != "ok":
-        raise SchemaError(f"{store.path} is damaged: {damage}")
     due = apsw.Connection(":memory:")
     due.execute(SCHEMA)
     form = (
@@ -207,12 +204,28 @@ def _snapshots(store: Store, stream: str) -> list[Snapshot]:
     return kept
 
 
-def _check_all(segments: list[Segment], events: int) -> list[Part]:
+def _check_all(where: str, segments: list[Segment], events: int) -> list[Part]:
     """In this process where there is little; else on every core."""
     if events < EVENTS_A_PROCESS:
+        check_sound(where)
         return [check(segment) for segment in segments]
     with ProcessPoolExecutor(cpu_count(), mp_context=get_context("spawn"), initializer=gc.disable) as pool:
-        return list(pool.map(check, segments))
+        sound = pool.submit(check_sound, where)
+        parts = list(pool.map(check, segments))
+        sound.result()
+        return parts
+
+
+def check_sound(where: str) -> None:
+    """SQLite knows by itself whether the pages of a file fit together."""
+    from punto.store.sqlite import SqliteStore
+
+    with opened(where) as store:
+        if not isinstance(store, SqliteStore):
+            return
+        damage = store.connection().execute("PRAGMA integrity_check(1)").get
+        if damage != "ok":
+            raise SchemaError(f"{store.path} is damaged: {damage}")
 
 
 def _compare_balances(balances: dict[str, int], parts: list[Part]) -> Iterator[Finding]:
