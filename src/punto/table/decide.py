@@ -1,7 +1,7 @@
 """decide: the events that a command brings about, or the refusal it meets. Pure: nothing but its arguments counts."""
 
 from punto.errors import Refusal
-from punto.table import betting, dealing, disputing, irregularities, preparing, rulings, seating, settling
+from punto.table import betting, dealing, disputing, irregularities, judging, preparing, rulings, seating, settling
 from punto.table.commands import Command
 from punto.table.course import DECIDERS, Course
 from punto.table.events import Event
@@ -9,7 +9,7 @@ from punto.table.permissions import check_may
 from punto.table.seating import check_name
 from punto.table.state import Table
 
-PARTS = (betting, dealing, disputing, irregularities, preparing, rulings, seating, settling)
+PARTS = (betting, dealing, disputing, irregularities, judging, preparing, rulings, seating, settling)
 """Each brings its deciders by being read."""
 KEY_LENGTH = 100
 
