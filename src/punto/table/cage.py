@@ -13,8 +13,6 @@ from punto.table.seating import check_name
 from punto.text import Word
 
 STREAM = "cage"
-
-
 WHO = {
     FundCage: from_rank(Role.ASSISTANT_DIRECTOR),
     SellChips: frozenset({Role.CAGE}),

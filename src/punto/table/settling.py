@@ -129,7 +129,11 @@ def _(course: Course, body: c.AnnounceResult) -> None:
         raise Refusal("result-needed", book.hands_clause)
     actual = coup.showdown().result
     words = book.words
-    said = [step.clause for step in coup.steps if isinstance(step, Announce) and step.announcement is not _POINTS]
+    said = [
+        step.clause
+        for step in coup.steps
+        if isinstance(step, Announce) and step.announcement is not Announcement.POINTS
+    ]
     wrong = (
         (book.irregularities.miscalled or book.irregularities.unforeseen, "R-48") if body.result is not actual else ()
     )
@@ -143,9 +147,6 @@ def _(course: Course, body: c.AnnounceResult) -> None:
             clauses=cited(*wrong, *said, words.point_total, zero, words.tie if actual is Result.TIE else None),
         )
     )
-
-
-_POINTS = Announcement.POINTS
 
 
 @decides(c.SettleCoup)
