@@ -23,19 +23,22 @@ LOCKS = {name: ROOT / "requirements" / f"{name}.txt" for name in ("run", "dev")}
 
 DEVELOPING = ("test", "lint", "bench", "torture", "clauses", "docs", "counts", "lock")
 
+BENCHES = ("engine", "odds", "sim", "table", "server")
+
 HELP = """python3 dev.py COMMAND
 
-  serve      run Punto (for now: deal a demonstration shoe in the terminal)
+  serve      open a house with live tables on this machine
   test       linters, type checks, import contract and all tests; with arguments, only pytest with those
   lint       linters, type checks and the import contract alone
-  bench      measure the hot paths against a baseline taken in the same run: engine, odds, sim, table
-  torture    cut the power, kill, and change bytes, thousands of times, and see that nothing is lost or goes unnoticed
+  bench      measure the hot paths against a baseline taken in the same run: engine, odds, sim, table, server
+  torture    cut the power, kill, and change bytes, thousands of times, and see that nothing is lost or goes unnoticed;
+             torture workers: kill a worker every 20 seconds while bots fill the house
   clauses    every clause in both languages: reached by a test, or whose it is and why
   docs       write the computed tables in the docs anew
   counts     write the files in tests/counts anew from the reference enumerator
   lock       write the lock files anew from pyproject.toml
   COMMAND    any command of punto: deal, why, settle, rules, roads, shoe, odds, strategy, removal, sim, study,
-             verify, replay, backup, export
+             verify, replay, backup, export, report, staff, table, bots, reader
 """
 
 
@@ -49,7 +52,7 @@ def main(arguments: Sequence[str]) -> int:
     install("dev" if command in DEVELOPING else "run")
     match command:
         case "serve":
-            return run("punto", "shoe", "baccarat", "--roads", *rest)
+            return run("punto", "serve", *rest)
         case "test":
             return (
                 run("pytest", *rest)
@@ -59,9 +62,10 @@ def main(arguments: Sequence[str]) -> int:
         case "lint":
             return lint()
         case "bench":
-            return max(run("python", f"bench/{name}.py") for name in rest or ("engine", "odds", "sim", "table"))
+            return max(run("python", f"bench/{name}.py") for name in rest or BENCHES)
         case "torture":
-            return run("python", "tests/faults/torture.py", *rest)
+            script = "workers" if rest[:1] == ["workers"] else "torture"
+            return run("python", f"tests/faults/{script}.py", *(rest[1:] if script == "workers" else rest))
         case "clauses":
             return run("pytest", "-q", "-p", "no:warnings", "tests/clauses", "--require-clauses", "--clause-report")
         case "docs":

@@ -4,6 +4,9 @@ import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import get_args
+
+from msgspec import Struct, structs
 
 from punto.coup import Side
 from punto.games import GAMES
@@ -11,9 +14,13 @@ from punto.money import ratio
 from punto.odds import every_offer, insured_edge, strategy
 from punto.odds.any_game import odds
 from punto.odds.composition import Composition
+from punto.server.policy import SIGNED_IN, STAFF
+from punto.store.people import ROLES
+from punto.table import cage
+from punto.table.commands import AnyCageBody
 from punto.table.irregularities import KINDS
 from punto.table.permissions import MAY
-from punto.table.roles import Role
+from punto.table.roles import LADDER, Role, from_rank
 from punto.table.state import Phase
 from punto.text import word
 
@@ -88,6 +95,50 @@ def irregularities() -> str:
     return "\n".join(rows)
 
 
+def routes() -> str:
+    """Every route of the interface, and who may use it."""
+    from described import description  # the server is not needed for the other tables
+
+    rows = ["| route | what | who |", "|---|---|---|"]
+    for path, item in description().paths.items():
+        for method, made in item.items():
+            rows.append(f"| `{method.upper()} {path}` | {made.summary} | {_people(frozenset(made.roles))} |")
+    return "\n".join(rows)
+
+
+def commands() -> str:
+    """Every command with its fields, who may give it, and when."""
+    rows = ["| command | fields | who | when |", "|---|---|---|---|"]
+    allowed = [(body, may.who, _phases(may.when)) for body, may in MAY.items()]
+    allowed += [(body, cage.WHO[body], "at the cage") for body in get_args(AnyCageBody)]
+    for body, who, when in allowed:
+        fields = ", ".join(
+            name if needed else f"[{name}]" for name, needed in zip(body.__struct_fields__, _needed(body), strict=True)
+        )
+        rows.append(f"| `{body.__name__}` | {fields} | {_people(frozenset(who))} | {when} |")
+    return "\n".join(rows)
+
+
+def _needed(body: type[Struct]) -> list[bool]:
+    """Of each field, whether it must be given."""
+    return [field.required for field in structs.fields(body)]
+
+
+def _people(roles: frozenset[str]) -> str:
+    """Roles in few words."""
+    if "anyone" in roles:
+        return "anyone"
+    known = {SIGNED_IN.roles: "whoever is signed in", STAFF.roles: "all staff"}
+    if roles in known:
+        return known[roles]
+    named = [role.replace("_", " ") for role in ROLES if role in roles and role not in LADDER]
+    rank = next((rank for rank in LADDER if from_rank(rank) <= roles), None)
+    if rank is not None:
+        above = "" if rank == LADDER[-1] else " and above"
+        named.append(f"{rank.replace('_', ' ')}{above}")
+    return ", ".join(named)
+
+
 def _phases(when: frozenset[Phase]) -> str:
     missing = [phase for phase in Phase if phase not in when]
     if not missing:
@@ -104,6 +155,8 @@ TABLES: dict[str, Callable[[], str]] = {
     "insured": insured,
     "roles": roles,
     "irregularities": irregularities,
+    "routes": routes,
+    "commands": commands,
 }
 
 

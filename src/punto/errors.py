@@ -19,6 +19,10 @@ class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not an error
         self.facts = facts
         self.line: int | None = None
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Facts have names, which an exception's usual way through a pipe loses."""
+        return _again, (self.reason, self.clause, self.facts)
+
     def at_line(self, line: int) -> Self:
         """Say also in which line of a file it was found."""
         self.line = line
@@ -32,3 +36,7 @@ class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not an error
 
     def __str__(self) -> str:
         return self.sentence("en")
+
+
+def _again(reason: str, clause: str | None, facts: dict[str, Fact]) -> Refusal:
+    return Refusal(reason, clause, **facts)

@@ -14,6 +14,8 @@ NO_CLAUSE = "R-34"
 
 
 class Range(Struct, frozen=True, forbid_unknown_fields=True):
+    """The least and the most that may be staked."""
+
     minimum: int = 1
     maximum: int | None = None
 

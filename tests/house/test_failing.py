@@ -136,7 +136,7 @@ def test_a_snapshot_that_cannot_be_kept_costs_no_answer(
     assert verify(place.where).findings == ()
 
 
-@pytest.mark.parametrize("method", ["head", "kept", "read", "snapshot", "_balance"])
+@pytest.mark.parametrize("method", ["head", "kept", "read", "snapshot", "balance"])
 def test_a_store_that_cannot_be_read(
     place: Place, store: AnyStore, monkeypatch: pytest.MonkeyPatch, method: str
 ) -> None:

@@ -114,7 +114,7 @@ def test_what_is_no_house_is_refused(command: str, kind: str, db: str, out: Path
             connection.close()
         case "newer":
             connection = apsw.Connection(str(path))
-            connection.execute("UPDATE meta SET value = '2'")
+            connection.execute("UPDATE meta SET value = '3'")
             connection.close()
         case "cut":
             path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
@@ -122,10 +122,6 @@ def test_what_is_no_house_is_refused(command: str, kind: str, db: str, out: Path
             content = bytearray(path.read_bytes())
             content[4096 * 2 :: 100] = bytes(len(content[4096 * 2 :: 100]))
             path.write_bytes(content)
-    if (kind, command) == ("spoilt", "backup"):  # what SQLite does not notice is copied as it is
-        assert punto(*COMMANDS[command](str(path), out)).exit_code == 0
-        refused("verify", str(out / "copy.db"))
-        return
     refused(*COMMANDS[command](str(path), out))
     assert list(out.iterdir()) == []
     assert kind != "empty" or path.read_bytes() == b""

@@ -197,7 +197,7 @@ def test_after_a_lost_connection_the_lost_commit_is_waited_for(pg: Place, monkey
     assert isinstance(store, postgres.PostgresStore)
     monkeypatch.setattr(postgres, "PATIENCE_MS", 10)
     with psycopg.connect(pg.where) as lost:
-        lost.execute("SELECT pg_advisory_xact_lock(%s)", (store._own,))
+        lost.execute("SELECT pg_advisory_xact_lock(%s)", (store.number,))
         store.connection().close()
         with pytest.raises(UnavailableError):
             store.head("t1")

@@ -19,6 +19,7 @@ from punto.insurance import Moment
 from punto.limits import Limits, Range
 from punto.table import codec
 from punto.table import commands as c
+from punto.table import events as e
 from punto.table import found as f
 from punto.table.chips import MOST_CHIPS
 from punto.table.commitment import Reveal
@@ -271,8 +272,9 @@ def test_nobody_moves_or_leaves_with_chips_on_the_layout() -> None:
 
 
 def test_the_table_is_not_closed_in_the_middle() -> None:
-    for place in ("betting", "bets_closed", "two_cards", "third_due", "insurance", "result", "announced", "squeezing"):
+    for place in ("bets_closed", "two_cards", "third_due", "insurance", "result", "announced", "squeezing"):
         assert refused(at(place), c.CloseTable(), Role.PIT_MANAGER).reason == "out-of-phase"
+    assert refused(at("betting"), c.CloseTable(), Role.PIT_MANAGER).reason == "coup-in-play"
     driven = at("unburned_down")
     driven.report(f.BurnMissed(exposed=False))  # the shoe is prepared again, with wagers on the layout
     for body in (c.CloseTable(), c.SetLimits(Limits({}))):
@@ -280,6 +282,17 @@ def test_the_table_is_not_closed_in_the_middle() -> None:
             driven.do(body, Role.PIT_MANAGER)
         assert caught.value.reason == "coup-in-play"
     assert driven.table.layout_chips == 210
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_table_that_waits_for_its_first_wager_can_be_closed(game: str) -> None:
+    driven = at("ready", game)
+    driven.do(c.CallBets())
+    events = driven.do(c.CloseTable(), Role.PIT_MANAGER)
+    voided = [event for event in events if isinstance(event, e.CoupVoided)]
+    assert [event.returned for event in voided] == [()]
+    assert isinstance(events[-1], e.TableClosed)
+    assert driven.table.play is None
 
 
 def test_wagers_that_the_game_has_not() -> None:

@@ -7,13 +7,17 @@ import typer
 
 from punto.cli import (
     backup,
+    bots,
     deal,
     export,
     odds,
+    reader,
     removal,
     replay,
+    report,
     roads,
     rules,
+    serve,
     settle,
     shoe,
     sim,
@@ -21,7 +25,9 @@ from punto.cli import (
     verify,
     why,
 )
+from punto.cli.staff import staff
 from punto.cli.study import study
+from punto.cli.table import table
 
 app = typer.Typer(
     help="Punto: four casino baccarat games, exactly as their house rules state them. Play money only.",
@@ -35,10 +41,14 @@ app = typer.Typer(
 for command in (
     *(deal.deal, why.why, settle.settle, rules.rules, roads.roads, shoe.shoe),
     *(odds.odds, strategy.strategy, removal.removal, sim.sim),
-    *(verify.verify, replay.replay, backup.backup, export.export),
+    *(verify.verify, replay.replay, backup.backup, export.export, report.report),
+    *(bots.bots, reader.reader),
 ):
     app.command()(command)
+app.command(context_settings=serve.FLAGS)(serve.serve)
 app.add_typer(study, name="study")
+app.add_typer(staff, name="staff")
+app.add_typer(table, name="table")
 
 
 def _version(wanted: bool) -> None:

@@ -1,4 +1,4 @@
-"""Copies: everything that a store held at one moment, in a new SQLite file."""
+"""Copies: everything that a store held at one moment but its sessions, in a new SQLite file."""
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -19,7 +19,10 @@ TABLES = (
     (b"SELECT * FROM heads", "INSERT INTO heads VALUES (?, ?, ?)"),
     (b"SELECT * FROM snapshots", "INSERT INTO snapshots VALUES (?, ?, ?)"),
     (b"SELECT * FROM sealed", "INSERT INTO sealed VALUES (?, ?)"),
+    (b"SELECT * FROM people", "INSERT INTO people VALUES (?, ?, ?, ?, ?, ?, ?)"),
+    (b"SELECT * FROM attempts", "INSERT INTO attempts VALUES (?, ?, ?, ?, ?, ?)"),
 )
+"""All but the sessions: a copy must not let anyone in."""
 
 FETCHED_ROWS = 5000
 
@@ -47,6 +50,9 @@ def _copy_sqlite(store: SqliteStore, path: Path) -> None:
         with target.backup("main", store.connection(), "main") as copying:
             while not copying.done:
                 copying.step()
+        # What is deleted is also overwritten.
+        target.execute("PRAGMA secure_delete = ON")
+        target.execute("DELETE FROM sessions")
     finally:
         target.close()
 

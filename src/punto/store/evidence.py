@@ -5,8 +5,9 @@ from hashlib import sha256
 from msgspec import Struct
 
 from punto import rulebook
+from punto.store.finding import row_at, rules_at
 from punto.store.log import EMPTY, Store
-from punto.store.walking import Walk
+from punto.store.walking import walk
 from punto.table import events as e
 from punto.table.chips import Entry, posting
 from punto.table.codec import Written
@@ -29,6 +30,8 @@ class Link(Struct, omit_defaults=True):
 
 
 class Pack(Struct, kw_only=True):
+    """Everything that the log holds of a coup, with what is needed to check it."""
+
     punto: str = "evidence"
     version: int = 1
     table: str
@@ -48,21 +51,15 @@ class Pack(Struct, kw_only=True):
 
 def evidence(store: Store, table: str, coup: int) -> Pack:
     """All that the log holds of a coup, disputes and their rulings included, in its chain up to the log's end."""
-    walk = Walk(store, table, coup)
     chain: list[Link] = []
-    before = first_before = EMPTY.hash
-    for row, written, own in walk:
-        if own and not chain:
-            first_before = before
-        if own or chain:
-            digest = sha256(row.body).hexdigest()
-            chain.append(
-                _link(table, row.number, digest, row.hash.hex(), row.body, written)
-                if own
-                else Link(row.number, digest, row.hash.hex())
-            )
-        before = row.hash
-    rules = walk.rules
+    for row, written, own in walk(store, table, coup):
+        digest, chained = sha256(row.body).hexdigest(), row.hash.hex()
+        chain.append(
+            _link(table, row.number, digest, chained, row.body, written) if own else Link(row.number, digest, chained)
+        )
+    first = chain[0].number
+    before = row_at(store, table, first - 1).hash if first > 1 else EMPTY.hash
+    rules = rules_at(store, table, first)
     cited = dict.fromkeys(clause for link in chain for clause in link.clauses)
     return Pack(
         table=table,
@@ -70,8 +67,8 @@ def evidence(store: Store, table: str, coup: int) -> Pack:
         game=rules.game,
         edition=rules.edition,
         how_to_check={lang: say(lang, "evidence-how") for lang in ("en", "vi")},
-        hash_before=first_before.hex(),
-        head=before.hex(),
+        hash_before=before.hex(),
+        head=chain[-1].hash,
         gists={number: {lang: rulebook.gist(rules.game, number, lang) for lang in ("en", "vi")} for number in cited},
         chain=chain,
     )

@@ -1,47 +1,34 @@
-"""Export: coups, postings and events of a house as rows, in CSV, Parquet or JSON lines."""
+"""Export: coups, postings and events of a house as rows, in CSV, Parquet or JSON lines, however many there are."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
+from itertools import islice
 from pathlib import Path
 from secrets import token_hex
+from typing import TYPE_CHECKING, BinaryIO, Literal
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import asdict, fields, replace
+from msgspec.structs import fields
 
-from punto.cards import Card
 from punto.errors import Refusal
+from punto.store.coup_rows import CoupRow, coup_rows
+from punto.store.finding import BEGINNINGS, after_time, brief, coup_at, rows_between, standing_at
 from punto.store.log import Store
+from punto.table import cage
 from punto.table import events as e
-from punto.table.codec import read
-from punto.table.rules import TableRules
+from punto.table.chips import Entry, held, rack
+from punto.table.codec import Written, read
+from punto.table.seating import check_name
+
+if TYPE_CHECKING:
+    import pyarrow as pa
 
 SUFFIXES = (".csv", ".parquet", ".jsonl")
+BATCH_ROWS = 8192
+"""So many rows are held in memory at once."""
 
-
-class CoupRow(Struct, frozen=True, kw_only=True):
-    """One coup, from the call for bets to its end."""
-
-    table: str
-    coup: int
-    shoe: int
-    game: str
-    variant: str | None
-    edition: str
-    began_at: int
-    ended_at: int | None = None
-    ended: str = "open"
-    """settled, void, reversed, or open."""
-    free: bool = False
-    cards: str = ""
-    """In the order in which they left the shoe."""
-    result: str | None = None
-    wagers: int = 0
-    staked: int = 0
-    paid: int = 0
-    collected: int = 0
-    irregularities: str = ""
-    """The clauses that were applied."""
+What = Literal["coups", "postings", "events"]
 
 
 class PostingRow(Struct, frozen=True):
@@ -63,104 +50,99 @@ class EventRow(Struct, frozen=True):
     body: str
 
 
-def events(store: Store, streams: Iterable[str]) -> Iterator[EventRow]:
-    for stream in streams:
-        for row in store.read(stream):
-            yield EventRow(stream, row.number, row.hash.hex(), row.body.decode())
+KINDS: dict[What, type[Struct]] = {"coups": CoupRow, "postings": PostingRow, "events": EventRow}
 
 
-def postings(store: Store, streams: Iterable[str]) -> Iterator[PostingRow]:
-    for stream in streams:
-        coup: int | None = None
-        entries = iter(store.entries(stream))
-        entry = next(entries, None)
-        for row in store.read(stream):
-            written = read(row.body)
-            match written.event:
-                case e.BetsOpened(coup=begun) | e.FreeHandBegun(coup=begun):
-                    coup = begun
-                case e.ShoePrepared() | e.TableOpened() | e.TableClosed():
-                    coup = None
-            while entry and entry[0] == row.number:
-                name = type(written.event).__name__
-                yield PostingRow(stream, row.number, written.at, name, coup, entry[1].account, entry[1].amount)
-                entry = next(entries, None)
+class Choice(Struct, frozen=True, kw_only=True):
+    """Which part of a house is wanted; all of it, if nothing is said."""
+
+    table: str | None = None
+    """Or the cage."""
+    patron: str | None = None
+    """His coups with his own sums, and the postings of his accounts."""
+    since: int | None = None
+    until: int | None = None
+    """The first microsecond that is wanted, and the first after it that is not; a coup counts by its beginning."""
 
 
-def coups(store: Store, streams: Iterable[str]) -> Iterator[CoupRow]:
-    for stream in streams:
-        yield from _coups(store, stream)
+EVERYTHING = Choice()
 
 
-def _coups(store: Store, stream: str) -> Iterator[CoupRow]:
-    rules: TableRules | None = None
-    shoe = 0
-    now: CoupRow | None = None
-    for row in store.read(stream):
+def rows_of(store: Store, what: What, choice: Choice = EVERYTHING) -> Iterator[Struct]:
+    """The rows, read as they are asked for; a choice that makes no sense is refused at once."""
+    if choice.patron is not None:
+        if what == "events":
+            raise Refusal("export-patron-events")
+        check_name(choice.patron)
+    if choice.since is not None and choice.until is not None and choice.since >= choice.until:
+        raise Refusal("export-span-empty")
+    streams = store.streams()
+    if choice.table is not None:
+        if choice.table not in streams:
+            raise Refusal("no-table", table=choice.table)
+        streams = [choice.table]
+    made = {"coups": _coups, "postings": _postings, "events": _events}[what]
+    return (row for stream in streams for row in made(store, stream, choice))
+
+
+def _span(store: Store, stream: str, choice: Choice) -> tuple[int, int]:
+    """The event before the first that is wanted, and the last that is."""
+    after = 0 if choice.since is None else after_time(store, stream, choice.since)
+    return after, store.head(stream).number if choice.until is None else after_time(store, stream, choice.until)
+
+
+def _events(store: Store, stream: str, choice: Choice) -> Iterator[EventRow]:
+    for row in rows_between(store, stream, *_span(store, stream, choice)):
+        yield EventRow(stream, row.number, row.hash.hex(), row.body.decode())
+
+
+def _postings(store: Store, stream: str, choice: Choice) -> Iterator[PostingRow]:
+    after, upto = _span(store, stream, choice)
+    own = {held(choice.patron), rack(stream, choice.patron)} if choice.patron is not None else None
+    coup = coup_at(store, stream, after)
+    entries = iter(store.entries(stream, after))
+    entry = next(entries, None)
+    for row in rows_between(store, stream, after, upto):
         written = read(row.body)
-        event = written.event
-        match event:
-            case e.TableOpened():
-                rules = event.rules
-            case e.ShoePrepared():
-                shoe = event.shoe
-            case e.BetsOpened() | e.FreeHandBegun() if rules:
-                if now:
-                    yield now
-                now = CoupRow(
-                    table=stream,
-                    coup=event.coup,
-                    shoe=shoe,
-                    game=rules.game,
-                    variant=rules.variant,
-                    edition=rules.edition,
-                    began_at=written.at,
-                    free=isinstance(event, e.FreeHandBegun),
-                )
-            case _ if now:
-                now = _followed(now, event, written.at)
-    if now:
-        yield now
+        match written.event:
+            case e.BetsOpened(coup=begun) | e.FreeHandBegun(coup=begun):
+                coup = begun
+            case e.ShoePrepared() | e.TableOpened() | e.TableClosed():
+                coup = None
+        while entry and entry[0] == row.number:
+            if own is None or entry[1].account in own:
+                yield _posting(stream, written, coup, entry[1])
+            entry = next(entries, None)
 
 
-def _followed(now: CoupRow, event: e.Event, at: int) -> CoupRow:
-    match event:
-        case e.CardDealt():
-            return replace(now, cards=_with(now.cards, event.card))
-        case e.CoupReconstructed():
-            return replace(now, cards=" ".join(event.cards))
-        case e.IrregularityReported():
-            return replace(now, irregularities=_with(now.irregularities, event.clauses[0]))
-        case e.CoupVoided():
-            return replace(now, ended="void", ended_at=at)
-        case e.SettlementReversed():
-            return replace(now, ended="reversed", ended_at=at)
-        case e.CoupSettled():
-            return replace(
-                now,
-                ended="settled",
-                ended_at=at,
-                result=event.result,
-                wagers=len(event.wagers),
-                staked=sum(wager.stake for wager in event.wagers),
-                paid=sum(wager.paid for wager in event.wagers),
-                collected=sum(wager.collected for wager in event.wagers),
-            )
-    return now
+def _posting(stream: str, written: Written, coup: int | None, entry: Entry) -> PostingRow:
+    return PostingRow(stream, written.n, written.at, type(written.event).__name__, coup, entry.account, entry.amount)
 
 
-def _with(text: str, more: Card | str) -> str:
-    return f"{text} {more}".strip()
+def _coups(store: Store, stream: str, choice: Choice) -> Iterator[CoupRow]:
+    if stream == cage.STREAM:
+        return iter(())
+    after, upto = _span(store, stream, choice)
+    return coup_rows(stream, standing_at(store, stream, after), _begun_by(store, stream, after, upto), choice.patron)
 
 
-def write_rows(rows: Iterator[Struct], kind: type[Struct], file: Path) -> int:
+def _begun_by(store: Store, stream: str, after: int, upto: int) -> Iterator[Written]:
+    """Up to a number, and on to the end of the coup that is in play there."""
+    for row in store.read(stream, after):
+        if row.number > upto and brief(row).event.event in BEGINNINGS:
+            return
+        yield read(row.body)
+
+
+# Writing.
+
+
+def write_rows(rows: Iterable[Struct], kind: type[Struct], file: Path) -> int:
     """Write the rows in the form that the file's name says; it appears there whole."""
     if file.suffix not in SUFFIXES:
         raise Refusal("export-format", file=str(file), formats=list(SUFFIXES))
-    with new_file(file) as unfinished:
-        if file.suffix == ".jsonl":
-            return _jsonl(rows, unfinished)
-        return _columns(rows, kind, unfinished, file.suffix)
+    with new_file(file) as unfinished, unfinished.open("wb") as out:
+        return write_to(rows, kind, out, file.suffix)
 
 
 @contextmanager
@@ -180,31 +162,41 @@ def new_file(file: Path) -> Iterator[Path]:
             unfinished.unlink(missing_ok=True)
 
 
-def _jsonl(rows: Iterator[Struct], file: Path) -> int:
-    count = 0
-    with file.open("wb") as out:
-        for row in rows:
-            out.write(msgspec.json.encode(row) + b"\n")
-            count += 1
-    return count
-
-
-def _columns(rows: Iterator[Struct], kind: type[Struct], file: Path, suffix: str) -> int:
+def write_to(rows: Iterable[Struct], kind: type[Struct], out: BinaryIO, suffix: str) -> int:
+    """Write the rows, in the form of such files, to anything that takes bytes; how many they were."""
+    if suffix == ".jsonl":
+        return _jsonl(rows, out)
     import pyarrow as pa
     from pyarrow import csv, parquet
 
-    types = {int: pa.int64(), str: pa.string(), bool: pa.bool_()}
-    schema = pa.schema([(field.name, _arrow(field.type, types, pa.string())) for field in fields(kind)])
-    table = pa.Table.from_pylist([asdict(row) for row in rows], schema=schema)
-    if suffix == ".parquet":
-        parquet.write_table(table, file)
-    else:
-        csv.write_csv(table, file)
-    return int(table.num_rows)
+    schema = pa.schema([(field.name, _arrow(field.type)) for field in fields(kind)])
+    count = 0
+    with parquet.ParquetWriter(out, schema) if suffix == ".parquet" else csv.CSVWriter(out, schema) as writer:
+        for batch in _batches(rows):
+            columns = [pa.array([getattr(row, field.name) for row in batch], field.type) for field in schema]
+            writer.write_batch(pa.RecordBatch.from_arrays(columns, schema=schema))
+            count += len(batch)
+    return count
 
 
-def _arrow(kind: object, types: dict[type, object], text: object) -> object:
-    for plain, arrow in types.items():
+def _jsonl(rows: Iterable[Struct], out: BinaryIO) -> int:
+    count = 0
+    for row in rows:
+        out.write(msgspec.json.encode(row) + b"\n")
+        count += 1
+    return count
+
+
+def _batches(rows: Iterable[Struct]) -> Iterator[list[Struct]]:
+    left = iter(rows)
+    while batch := list(islice(left, BATCH_ROWS)):
+        yield batch
+
+
+def _arrow(kind: object) -> "pa.DataType":
+    import pyarrow as pa
+
+    for plain, arrow in ((int, pa.int64()), (bool, pa.bool_())):
         if kind is plain or kind == plain | None:
             return arrow
-    return text
+    return pa.string()

@@ -13,6 +13,8 @@ from punto.table.commitment import Reveal, reveal_all
 
 
 class DrawnCard(Struct, omit_defaults=False):
+    """A card that left the shoe, with its proof and what became of it."""
+
     position: int
     card: str
     salt: str
@@ -24,12 +26,16 @@ class DrawnCard(Struct, omit_defaults=False):
 
 
 class OtherCard(Struct):
+    """A card that never left the shoe."""
+
     position: int
     card: str
     salt: str
 
 
 class Cut(Struct):
+    """Where the shoe was cut, and by whom."""
+
     at: int
     by: str
     role: str

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from hashlib import sha256
+from typing import Protocol
 
 from msgspec import MsgspecError, Struct
 
@@ -72,12 +73,19 @@ class Place(Struct, frozen=True):
     """When its last event was; time does not go back in a log, even where a clock is set back."""
 
 
+class Heard(Protocol):
+    """Told what a stream has come to, and by which durable events; by none where it was read anew."""
+
+    def __call__(self, name: str, place: Place, written: tuple[Written, ...], *, own: bool) -> None: ...
+
+
 class House:
     """All tables of a store, with what each has come to in memory. Used by one thread at a time."""
 
-    def __init__(self, store: Store, clock: Clock) -> None:
+    def __init__(self, store: Store, clock: Clock, heard: Heard | None = None) -> None:
         self.store = store
         self.clock = clock
+        self._heard = heard
         self._places: dict[str, Place] = {}
         self._snapshots: dict[str, int] = {}
 
@@ -102,6 +110,9 @@ class House:
                 self._places.clear()  # what was kept is not known: it is read anew
                 raise
             self._places |= {name: place for name, place in batch.places.items() if place.number}
+            if self._heard:
+                for name, written in batch.written.items():
+                    self._heard(name, batch.places[name], tuple(written), own=True)
             self._keep_snapshots(batch.places)
             return answers
         raise ConflictError(f"{MOST_TRIES} tries were overtaken by other processes.")
@@ -115,11 +126,14 @@ class House:
         if name in NO_TABLES:
             raise Refusal("bad-name", name=name, most=NAME_LENGTH)
         number = self.store.head(name).number
-        place = self._places.get(name)
+        place = known = self._places.get(name)
         if place is None or place.number > number:
-            place = self._start(name, number)
+            place, known = self._start(name, number), None
+        written: list[Written] = []
         if place.number < number:
-            place = self._read_on(name, place)
+            place, written = self._read_on(name, place)
+        if self._heard and place.number and place is not known:
+            self._heard(name, place, tuple(written) if known else (), own=False)
         if place.number:  # a name that somebody made up is not remembered
             self._places[name] = place
         return place
@@ -143,7 +157,9 @@ class House:
             yield newest
             yield from reversed(self.store.snapshots(name)[:-1])
 
-    def _read_on(self, name: str, place: Place) -> Place:
+    def _read_on(self, name: str, place: Place) -> tuple[Place, list[Written]]:
+        """The stream as it stands now, and what was added; all of a long log is not kept in memory."""
+        new: list[Written] = []
         state, number, turn, at = place.state, place.number, place.turn, place.at
         if not isinstance(state, Table):
             # Nothing is decided by what the cage has done before: its last turn is enough.
@@ -154,7 +170,9 @@ class House:
             if isinstance(state, Table):
                 state = evolve(state, written.event)
             at = written.at
-        return Place(state, number, turn, at)
+            if place.number:
+                new.append(written)
+        return Place(state, number, turn, at), new
 
     def _keep_snapshots(self, places: dict[str, Place]) -> None:
         for name, place in places.items():
@@ -176,6 +194,7 @@ class _Batch:
         """Streams that cannot be gone on with, and why."""
         self.answered: dict[tuple[str, str], tuple[bytes, int, int]] = {}
         self.fresh: dict[tuple[str, int], Event] = {}
+        self.written: dict[str, list[Written]] = {}
 
     def look_up(self, orders: Sequence[Order]) -> None:
         """How the streams stand, and then, so that nothing is missed in between, which keys have been answered."""
@@ -238,7 +257,7 @@ class _Batch:
         if not events:
             return Answer((), place.number + 1)
         turn = place.turn + 1
-        records = []
+        records, entries = [], []
         for number, event in enumerate(events, place.number + 1):
             written = Written(
                 stream=stream,
@@ -252,6 +271,7 @@ class _Batch:
                 event=event,  # type: ignore[arg-type]
             )
             records.append(Record(encode(written), posting(stream, event)))
+            entries.append(written)
         head = transaction.append(
             Append(
                 stream=stream,
@@ -265,6 +285,7 @@ class _Batch:
         first = place.number + 1
         self.places[stream] = Place(state, head.number, turn, now)
         self.answered[stream, order.key] = (digest, first, head.number)
+        self.written.setdefault(stream, []).extend(entries)
         for number, event in enumerate(events, first):
             self.fresh[stream, number] = event
         return Answer(events, first)

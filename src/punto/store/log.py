@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from hashlib import sha256
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -47,6 +47,9 @@ class Head(Struct, frozen=True):
     number: int
     hash: bytes
 
+
+Cell: TypeAlias = str | int | float | bytes | None
+"""What a column can hold; PostgreSQL's truths are whole numbers too, as SQLite's are."""
 
 MILESTONE = 50_000
 """One snapshot for so many events is kept for good: verification can then begin at several places at once."""
@@ -120,8 +123,8 @@ class Store(Protocol):
 
     def streams(self) -> list[str]: ...
 
-    def read(self, stream: str, after: int = 0) -> Iterator[Row]:
-        """The stream's events from the one after this number on, in order."""
+    def read(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Row]:
+        """The stream's events from the one after this number on, to another or to the end, in order."""
 
     def kept(self, stream: str, keys: Sequence[str]) -> dict[str, Kept]:
         """The first answers to those of the keys that the stream has taken."""
@@ -142,6 +145,9 @@ class Store(Protocol):
 
     def entries(self, stream: str, after: int = 0) -> Iterator[tuple[int, Entry]]:
         """What each event of the stream moved, in the order of their numbers and then of the accounts' names."""
+
+    def balance(self, account: str) -> int:
+        """What an account holds; nothing, where it is not known."""
 
     def balances(self) -> dict[str, int]: ...
 

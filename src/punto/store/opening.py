@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import MsgspecError
 
 from punto.errors import Refusal
-from punto.store.log import SchemaError, UnavailableError
+from punto.store.log import ConflictError, SchemaError, UnavailableError
 
 if TYPE_CHECKING:
     from punto.store.postgres import PostgresStore
@@ -58,7 +58,7 @@ def told(where: str) -> Iterator[None]:
         raise Refusal("database-unusable", why=f"An event or a snapshot cannot be read: {error}") from error
     except OSError as error:
         raise Refusal("file-unreadable", file=where, why=error.strerror or type(error).__name__) from error
-    except (SchemaError, UnavailableError, UnicodeDecodeError, _failure_of(where)) as error:
+    except (SchemaError, UnavailableError, ConflictError, UnicodeDecodeError, _failure_of(where)) as error:
         raise Refusal("database-unusable", why=" ".join(str(error).split())) from error
 
 

@@ -7,6 +7,8 @@ from importlib.resources import files
 from typing import LiteralString, TypeVar
 
 import psycopg
+from msgspec import DecodeError, Struct, json
+from msgspec.structs import replace
 from psycopg import Connection, errors
 from psycopg.rows import args_row
 
@@ -14,6 +16,7 @@ from punto.store.log import (
     EMPTY,
     MILESTONE,
     Batch,
+    Cell,
     ConflictError,
     Entry,
     Head,
@@ -27,7 +30,14 @@ from punto.store.log import (
 
 T = TypeVar("T")
 
-VERSION = "1"
+FORMS = ("postgres.sql", "postgres_people.sql")
+"""What brings a database from each form to the next; a new one has none, and goes through all of them."""
+
+CHANNEL = "punto"
+"""Where all processes of all houses in the database hear of changes."""
+
+STREAMS_A_NOTICE = 25
+"""PostgreSQL takes less than 8,000 bytes at once."""
 
 PATIENCE_MS = 5000
 """How long another process is waited for, and after which the server gives up a transaction whose client is gone."""
@@ -41,8 +51,28 @@ DELETE FROM snapshots WHERE stream = %(stream)s
     AND number NOT IN (SELECT min(number) FROM snapshots WHERE stream = %(stream)s GROUP BY number / %(every)s)
 """
 
+HOUSE: LiteralString = """
+SELECT nspname FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+    WHERE relname = 'meta' AND pg_table_is_visible(pg_class.oid)
+"""
+"""The schema that holds the tables, if they are there. to_regclass would not do: it may remember from before the wait
+for a lock that there was no such table."""
+
 SCHEMA_LOCK = 0x70756E746F
-"""Two processes that start at once must not both make the tables."""
+"""Two processes that start at once must not both make or change the tables."""
+
+
+class Notice(Struct, frozen=True, omit_defaults=True):
+    """What a commit tells those who listen."""
+
+    schema: str
+    """Which of the houses in the database."""
+    streams: tuple[str, ...] = ()
+    """They have gone on."""
+    people: str = ""
+    """Someone whose sessions, role or password are no longer what they were."""
+    sender: int = 0
+    """The store that tells it: its own process knows already."""
 
 
 class PostgresStore:
@@ -53,8 +83,10 @@ class PostgresStore:
 
     def __init__(self, conninfo: str) -> None:
         self.conninfo = conninfo
-        self._own = secrets.randbits(63)
+        self.number = secrets.randbits(63)
         """The lock that each transaction of this store holds, so that a lost one can be waited for."""
+        self.schema = ""
+        """The schema that holds the tables, by which a house knows its own notices."""
         self._opened: Connection | None = None
         self._closed = False
         with self._told():
@@ -80,20 +112,15 @@ class PostgresStore:
         if _one(connection, "SHOW synchronous_commit") == "off":
             connection.execute("SET synchronous_commit = on")
         # A commit whose answer was lost may still be under way on the server; what is read from here on is final.
-        connection.execute("SELECT pg_advisory_xact_lock(%s)", (self._own,))
-        if not _one(connection, "SELECT to_regclass('meta') IS NOT NULL"):
-            with connection.transaction():
-                connection.execute("SELECT pg_advisory_xact_lock(%s)", (SCHEMA_LOCK,))
-                if not _one(connection, "SELECT to_regclass('meta') IS NOT NULL"):
-                    connection.execute(sql("postgres.sql"))
-        version = _one(connection, "SELECT value FROM meta WHERE key = 'version'")
-        if version != VERSION:
-            raise SchemaError(f"The database has the form {version}; this version of Punto knows the form {VERSION}.")
+        connection.execute("SELECT pg_advisory_xact_lock(%s)", (self.number,))
+        if _form(connection) < len(FORMS):
+            _bring_up_to_date(connection)
+        self.schema = str(_one(connection, HOUSE))
 
     @contextmanager
     def transaction(self) -> Iterator[Transaction]:
         with self._told():
-            batch = Batch(self.head, self._balance)
+            batch = Batch(self.head, self.balance)
             try:
                 yield batch
                 if batch.ended:
@@ -109,13 +136,16 @@ class PostgresStore:
             self._lock(connection, batch)
             with connection.pipeline():
                 _insert(connection, batch)
+                streams = sorted(batch.heads)
+                for start in range(0, len(streams), STREAMS_A_NOTICE):
+                    self._notify(connection, Notice(self.schema, tuple(streams[start : start + STREAMS_A_NOTICE])))
 
     def _lock(self, connection: Connection, batch: Batch) -> None:
         """Go on with the streams, and see that no other writer did so or took the chips; all in the order of names,
         so that two writers never wait for one another."""
         accounts = sorted(batch.moved)
         with connection.pipeline(), connection.cursor() as heads, connection.cursor() as held:
-            connection.execute("SELECT pg_advisory_xact_lock(%s)", (self._own,))
+            connection.execute("SELECT pg_advisory_xact_lock(%s)", (self.number,))
             heads.executemany(
                 "INSERT INTO heads VALUES (%s, %s, %s) ON CONFLICT (stream)"
                 " DO UPDATE SET number = excluded.number, hash = excluded.hash WHERE heads.hash = %s",
@@ -138,21 +168,22 @@ class PostgresStore:
     def head(self, stream: str) -> Head:
         return next(self._rows(Head, "SELECT number, hash FROM heads WHERE stream = %s", stream), EMPTY)
 
-    def _balance(self, account: str) -> int:
+    def balance(self, account: str) -> int:
         return next(self._rows(int, "SELECT balance FROM accounts WHERE account = %s", account), 0)
 
     def streams(self) -> list[str]:
         return list(self._rows(str, "SELECT stream FROM heads ORDER BY stream"))
 
-    def read(self, stream: str, after: int = 0) -> Iterator[Row]:
-        for start in range(after, self.head(stream).number, PAGE_EVENTS):
+    def read(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Row]:
+        last = self.head(stream).number if upto is None else upto
+        for start in range(after, last, PAGE_EVENTS):
             yield from self._rows(
                 Row,
                 "SELECT number, body, hash FROM events WHERE stream = %s AND number > %s AND number <= %s"
                 " ORDER BY number",
                 stream,
                 start,
-                start + PAGE_EVENTS,
+                min(start + PAGE_EVENTS, last),
             )
 
     def kept(self, stream: str, keys: Sequence[str]) -> dict[str, Kept]:
@@ -215,6 +246,38 @@ class PostgresStore:
     def balances(self) -> dict[str, int]:
         return dict(self._rows(lambda *row: row, "SELECT account, balance FROM accounts ORDER BY account"))
 
+    @contextmanager
+    def changing(self) -> Iterator[None]:
+        """What `rows` changes inside is kept together, or not at all; one within another is a part of it."""
+        with self._told():
+            connection = self.connection()
+            with connection.transaction():
+                connection.execute("SELECT pg_advisory_xact_lock(%s)", (self.number,))
+                yield
+
+    def rows(self, query: LiteralString, *given: Cell) -> list[tuple[Cell, ...]]:
+        """The answer to a statement with a question mark for each fact, as SQLite has it."""
+        with self._told():
+            cursor = self.connection().execute(query.replace("?", "%s"), given)
+            return cursor.fetchall() if cursor.description else []
+
+    def announce_person(self, name: str) -> None:
+        """Tell every process of the house that someone's sessions, role or password have changed."""
+        with self._told():
+            self._notify(self.connection(), Notice(self.schema, people=name))
+
+    def notice(self, payload: str) -> Notice | None:
+        """What was heard on the channel, unless it is another house's or not ours at all."""
+        try:
+            heard = json.decode(payload, type=Notice)
+        except DecodeError:
+            return None
+        return heard if heard.schema == self.schema else None
+
+    def _notify(self, connection: Connection, notice: Notice) -> None:
+        notice = replace(notice, sender=self.number)
+        connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, json.encode(notice).decode()))
+
     def close(self) -> None:
         self._closed = True
         if self._opened is not None:
@@ -240,8 +303,34 @@ class PostgresStore:
 
 
 def sql(name: str) -> bytes:
-    """`postgres.sql` holds the tables, `postgres_role.sql` the role of a running table."""
+    """`postgres.sql` and `postgres_people.sql` hold the tables, `postgres_role.sql` the role of a running table."""
     return files("punto.store").joinpath(name).read_bytes()
+
+
+def _form(connection: Connection) -> int:
+    """How many of the forms the database has gone through."""
+    if not _one(connection, HOUSE):
+        return 0
+    version = _one(connection, "SELECT value FROM meta WHERE key = 'version'")
+    known = [str(form) for form in range(1, len(FORMS) + 1)]
+    if version not in known:
+        raise SchemaError(f"The database has the form {version}; this version of Punto knows the form {known[-1]}.")
+    return known.index(str(version)) + 1
+
+
+def _bring_up_to_date(connection: Connection) -> None:
+    try:
+        with connection.transaction():
+            connection.execute("SELECT pg_advisory_xact_lock(%s)", (SCHEMA_LOCK,))
+            # Another process may have been quicker.
+            for name in FORMS[_form(connection) :]:
+                connection.execute(sql(name))
+            connection.execute("UPDATE meta SET value = %s WHERE key = 'version'", (str(len(FORMS)),))
+    except errors.InsufficientPrivilege as error:
+        raise SchemaError(
+            "The database has an older form, or none; the owner of its tables must open it once, and then run"
+            " postgres_role.sql again."
+        ) from error
 
 
 def _one(connection: Connection, query: LiteralString) -> object:

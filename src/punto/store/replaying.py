@@ -4,8 +4,8 @@ from datetime import UTC, datetime
 
 from msgspec import Struct
 
+from punto.store.finding import events_of_coup, rules_at
 from punto.store.log import Store
-from punto.store.walking import Walk
 from punto.table import events as e
 from punto.table.codec import Written
 from punto.table.telling import tell, tell_wagers
@@ -43,9 +43,9 @@ class ToldCoup(Struct, frozen=True):
 
 def steps_of(store: Store, table: str, coup: int, lang: str) -> ToldCoup:
     """Every step of the coup, and of disputes about it, whenever they were taken."""
-    walk = Walk(store, table, coup)
-    steps = tuple(_step(row.number, written, lang) for row, written, own in walk if own)
-    return ToldCoup(table, coup, walk.rules.game, walk.rules.edition, steps)
+    steps = tuple(_step(row.number, written, lang) for row, written in events_of_coup(store, table, coup))
+    rules = rules_at(store, table, steps[0].number)
+    return ToldCoup(table, coup, rules.game, rules.edition, steps)
 
 
 def _step(number: int, written: Written, lang: str) -> ToldStep:

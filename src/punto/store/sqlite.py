@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import starmap
 from pathlib import Path
-from typing import Literal
+from typing import Literal, LiteralString
 
 import apsw
 
@@ -13,6 +13,7 @@ from punto.store.log import (
     EMPTY,
     MILESTONE,
     Batch,
+    Cell,
     ConflictError,
     Entry,
     Head,
@@ -23,8 +24,6 @@ from punto.store.log import (
     Transaction,
     UnavailableError,
 )
-
-VERSION = "1"
 
 LAST = 2**63 - 1
 
@@ -69,19 +68,44 @@ BEGIN SELECT RAISE(ABORT, 'the log only grows: {table}'); END;
 CREATE TRIGGER {table}_not_deleted BEFORE DELETE ON {table}
 BEGIN SELECT RAISE(ABORT, 'the log only grows: {table}'); END;
 CREATE TRIGGER {table}_not_replaced BEFORE INSERT ON {table}
-WHEN EXISTS (SELECT 1 FROM {table} WHERE stream = NEW.stream AND {key})
+WHEN EXISTS (SELECT 1 FROM {table} WHERE {same})
 BEGIN SELECT RAISE(ABORT, 'the log only grows: {table}'); END;
 """
 """INSERT OR REPLACE deletes without asking the trigger on deletion, hence the third."""
 
-SCHEMA = (
+LOG = (
     TABLES
-    + ONLY_GROWS.format(table="events", key="number = NEW.number")
-    + ONLY_GROWS.format(table="entries", key="number = NEW.number AND account = NEW.account")
-    + ONLY_GROWS.format(table="commands", key="key = NEW.key")
+    + ONLY_GROWS.format(table="events", same="stream = NEW.stream AND number = NEW.number")
+    + ONLY_GROWS.format(table="entries", same="stream = NEW.stream AND number = NEW.number AND account = NEW.account")
+    + ONLY_GROWS.format(table="commands", same="stream = NEW.stream AND key = NEW.key")
 )
 
-REPEATED = (apsw.SQLITE_CONSTRAINT_PRIMARYKEY, apsw.SQLITE_CONSTRAINT_TRIGGER)
+PEOPLE = """
+CREATE TABLE people (
+    name TEXT PRIMARY KEY, folded TEXT NOT NULL UNIQUE, role TEXT NOT NULL, hash TEXT,
+    guest INTEGER NOT NULL, disabled INTEGER NOT NULL, since INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE sessions (
+    digest BLOB PRIMARY KEY, name TEXT NOT NULL, since INTEGER NOT NULL, until INTEGER NOT NULL, address TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX sessions_of ON sessions (name);
+CREATE INDEX sessions_until ON sessions (until);
+CREATE TABLE attempts (
+    id INTEGER PRIMARY KEY, at INTEGER NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL, address TEXT NOT NULL,
+    what TEXT NOT NULL
+) STRICT;
+""" + ONLY_GROWS.format(table="attempts", same="id = NEW.id")
+
+FORMS = (LOG, PEOPLE)
+"""What brings a file from each form to the next; a new file has none, and goes through all of them."""
+
+SCHEMA = "".join(FORMS)
+
+REPEATED = (
+    apsw.SQLITE_CONSTRAINT_PRIMARYKEY,
+    apsw.SQLITE_CONSTRAINT_UNIQUE,
+    apsw.SQLITE_CONSTRAINT_TRIGGER,
+)
 
 
 class SqliteStore:
@@ -106,6 +130,7 @@ class SqliteStore:
             f"wal_autocheckpoint = {checkpoint_pages}",
         )
         self._opened: apsw.Connection | None = None
+        self._openings = 0
         self._closed = False
         self.connection()
 
@@ -116,6 +141,7 @@ class SqliteStore:
         if self._opened is None:
             with self._told():
                 self._opened = self._fresh()
+                self._openings += 1
         return self._opened
 
     def _fresh(self) -> apsw.Connection:
@@ -144,16 +170,27 @@ class SqliteStore:
         # What a killed process left in the write-ahead log may not have reached the disk; a checkpoint makes durable
         # whatever is about to be read.
         connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
-        if not connection.execute("SELECT 1 FROM sqlite_schema").get:
-            with _immediate(connection):
-                if not connection.execute("SELECT 1 FROM sqlite_schema").get:
-                    connection.execute(SCHEMA)
-                    connection.execute("INSERT INTO meta VALUES ('version', ?)", (VERSION,))
-        version = connection.execute("SELECT value FROM meta WHERE key = 'version'").get
-        if version != VERSION:
-            raise SchemaError(f"{self.path} has the form {version}; this version of Punto knows the form {VERSION}.")
+        if self._form(connection) < len(FORMS):
+            self._bring_up_to_date(connection)
         # SQLite syncs the folder only for a write-ahead log that it makes itself, not for one left by a killed process.
         self.sync_folder()
+
+    def _form(self, connection: apsw.Connection) -> int:
+        """How many of the forms the file has gone through."""
+        if not connection.execute("SELECT 1 FROM sqlite_schema").get:
+            return 0
+        version = connection.execute("SELECT value FROM meta WHERE key = 'version'").get
+        known = [str(form) for form in range(1, len(FORMS) + 1)]
+        if version not in known:
+            raise SchemaError(f"{self.path} has the form {version}; this version of Punto knows the form {known[-1]}.")
+        return known.index(str(version)) + 1
+
+    def _bring_up_to_date(self, connection: apsw.Connection) -> None:
+        with _immediate(connection):
+            # Another process may have been quicker.
+            for statements in FORMS[self._form(connection) :]:
+                connection.execute(statements)
+            connection.execute("INSERT OR REPLACE INTO meta VALUES ('version', ?)", (str(len(FORMS)),))
 
     def sync_folder(self) -> None:
         """Make the names of the files durable; a simulated disk has its own way."""
@@ -165,7 +202,7 @@ class SqliteStore:
     @contextmanager
     def transaction(self) -> Iterator[Transaction]:
         with self._told():
-            batch = Batch(self.head, self._balance)
+            batch = Batch(self.head, self.balance)
             connection = self.connection()
             try:
                 with _immediate(connection):
@@ -181,8 +218,9 @@ class SqliteStore:
             found = self.connection().execute("SELECT number, hash FROM heads WHERE stream = ?", (stream,))
             return next(starmap(Head, found), EMPTY)
 
-    def _balance(self, account: str) -> int:
-        found = self.connection().execute("SELECT balance FROM accounts WHERE account = ?", (account,)).get
+    def balance(self, account: str) -> int:
+        with self._told():
+            found = self.connection().execute("SELECT balance FROM accounts WHERE account = ?", (account,)).get
         assert found is None or isinstance(found, int)
         return found or 0
 
@@ -190,13 +228,14 @@ class SqliteStore:
         with self._told():
             return [stream for (stream,) in self.connection().execute("SELECT stream FROM heads ORDER BY stream")]
 
-    def read(self, stream: str, after: int = 0) -> Iterator[Row]:
+    def read(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Row]:
         with self._told():
             yield from starmap(
                 Row,
                 self.connection().execute(
-                    "SELECT number, body, hash FROM events WHERE stream = ? AND number > ? ORDER BY number",
-                    (stream, after),
+                    "SELECT number, body, hash FROM events WHERE stream = ? AND number > ? AND number <= ?"
+                    " ORDER BY number",
+                    (stream, after, LAST if upto is None else upto),
                 ),
             )
 
@@ -251,6 +290,33 @@ class SqliteStore:
         with self._told():
             return dict(self.connection().execute("SELECT account, balance FROM accounts ORDER BY account"))
 
+    @contextmanager
+    def changing(self) -> Iterator[None]:
+        """What `rows` changes inside is kept together, or not at all; one within another is a part of it."""
+        with self._told():
+            connection = self.connection()
+            if connection.in_transaction:
+                yield
+                return
+            with _immediate(connection):
+                yield
+
+    def rows(self, query: LiteralString, *given: Cell) -> list[tuple[Cell, ...]]:
+        """The answer to a statement with a question mark for each fact."""
+        with self._told():
+            return self.connection().execute(query, given).fetchall()
+
+    def announce_person(self, name: str) -> None:
+        """Nobody listens at a file; who has it open asks `changed_elsewhere`."""
+
+    def changed_elsewhere(self) -> int:
+        """Another number than before, where another process or connection has written to the file meanwhile."""
+        with self._told():
+            seen = self.connection().execute("PRAGMA data_version").get
+        assert isinstance(seen, int)
+        # SQLite counts anew for each connection.
+        return self._openings << 32 | seen
+
     def close(self) -> None:
         """What was kept is durable already, so that nothing that fails here matters."""
         self._closed = True
@@ -263,7 +329,7 @@ class SqliteStore:
             yield
         except apsw.ConstraintError as error:
             if getattr(error, "extendedresult", None) in REPEATED:
-                raise ConflictError(f"A key, a number or a sealed name is taken already: {error}") from error
+                raise ConflictError(f"A key, a number or a name is taken already: {error}") from error
             raise ValueError(f"The ledger refuses the transaction: {error}") from error
         except apsw.BusyError as error:
             raise UnavailableError(f"Another process is writing to {self.path}.") from error

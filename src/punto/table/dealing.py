@@ -65,10 +65,10 @@ def offer_clauses(book: Game, found: tuple[Offer, ...]) -> tuple[str, ...]:
 @decides(c.DealCard)
 def _(course: Course, body: c.DealCard) -> None:
     play, coup = course.play, course.coup
+    _check_hands_open(course, coup)  # first, for what is due next would tell of cards that lie face down
     if not isinstance(coup.next, Draw):
         coup.then(body.card)  # refuses with what is needed here, or why nothing is
         raise AssertionError("a coup takes a card only where one is due")
-    _check_hands_open(course, coup)
     check_face_up(course, body.card)
     course.check_cards((body.card,))
     check_proof(course, course.shoe, body.card, body.proof)

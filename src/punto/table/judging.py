@@ -126,7 +126,13 @@ def _check_bound(course: Course, cards: tuple[Card, ...], clause: str | None) ->
 
 
 def _not_the_cards(course: Course, clause: str | None) -> Refusal:
-    return Refusal("not-the-coups-cards", clause, cards=[card.symbol for card in course.coup.cards])
+    """Names the coup's cards, but not those that lie face down."""
+    down = Counter(card for side in course.play.down for card in course.coup.hand(side).cards)
+    shown = []
+    for card in course.coup.cards:
+        shown.append("??" if down[card] else card.symbol)
+        down[card] -= 1
+    return Refusal("not-the-coups-cards", clause, cards=shown)
 
 
 def _check_same_cards(course: Course, cards: tuple[Card, ...], clause: str | None) -> None:

@@ -33,7 +33,7 @@ class Permission(Struct, frozen=True):
 
 MAY: dict[type[c.Body], Permission] = {
     c.OpenTable: Permission(SHIFT_MANAGERS, frozenset({Phase.CLOSED})),
-    c.CloseTable: Permission(PIT_MANAGERS, BETWEEN),
+    c.CloseTable: Permission(PIT_MANAGERS, BETWEEN | {Phase.BETTING}),
     c.SetLimits: Permission(PIT_MANAGERS, BETWEEN),
     c.ShowNoInsuranceSign: Permission(PIT_MANAGERS, BETWEEN),
     c.TakeSeat: Permission(TABLE_STAFF | PATRON, OPEN, interrupted=True),

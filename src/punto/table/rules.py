@@ -35,6 +35,8 @@ class Timing(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class TableRules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a table is opened with."""
+
     game: str
     variant: Variant | None = None
     edition: str = ""

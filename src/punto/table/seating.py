@@ -12,7 +12,7 @@ from punto.table import events as e
 from punto.table.chips import MOST_CHIPS, check_amount
 from punto.table.course import Course, cited, decides
 from punto.table.rules import SECOND, Mode, TableRules, Timing
-from punto.table.state import Patron
+from punto.table.state import Patron, Phase
 from punto.text import Word
 
 NAME_LENGTH = 64
@@ -105,8 +105,11 @@ def _check_limits(rules: TableRules, limits: Limits) -> None:
 
 @decides(c.CloseTable)
 def _(course: Course, body: c.CloseTable) -> None:
+    """Between two coups, or before the first wager: a table that waits for one could else never be closed."""
+    if course.table.phase is Phase.BETTING and not course.table.layout_chips:
+        course.void()
     if course.table.play:
-        raise Refusal("coup-in-play")
+        raise Refusal("coup-in-play", coup=course.play.number)
     for name, patron in course.table.patrons.items():
         course.add(e.TableLeft(patron=name, amount=patron.rack))
     if course.table.shoe:

@@ -893,3 +893,187 @@ refusal-overtaken = Another has gone on with table { $table } meanwhile. Look ag
 refusal-too-many-cards = { $count } cards are too many. Name at most { $most }.
 refusal-cards-described = Describe at most { $most } cards, each in 1 to { $length } letters.
 refusal-too-many-events = { $count } events are too many. Name at most { $most }.
+
+## Settings and the house's key
+
+setting-from-file = from the file “{ $file }”
+setting-from-environment = from the variable { $variable }
+setting-from-flag = from { $flag }
+setting-allowed-number = a whole number from { $least } to { $most }
+setting-allowed-switch = true or false
+setting-allowed-choice = one of { $names }
+setting-allowed-text = a text
+setting-allowed-host = a machine's name or number, such as 127.0.0.1, or 0.0.0.0 for every interface
+setting-allowed-address = empty, or an address without a path, such as https://punto.example
+setting-allowed-proxies = addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8
+setting-allowed-time = a time of day, such as 06:00
+setting-allowed-zone = the name of a time zone, such as UTC or Asia/Ho_Chi_Minh
+refusal-setting-unknown = There is no setting “{ $name }” ({ $source }). Choose from: { $names }.
+refusal-setting-wrong = The setting “{ $name }” is “{ $given }” ({ $source }). It must be { $allowed }.
+refusal-settings-unreadable = The settings in “{ $file }” cannot be read: { $why }.
+refusal-workers-need-postgres = { $workers } workers need a house on PostgreSQL. Name its address with the setting “db”, or run one worker.
+refusal-cookies-need-tls = The address { $address } is plain HTTP beyond this machine, where browsers keep no secure cookies. Name an https address, or set secure_cookies to false.
+refusal-no-house-key = The house's key is not at “{ $file }”, and no other opens the shoes in use. Put it back, or name its place with the setting “key_file”.
+refusal-not-a-house-key = “{ $source }” holds no house key: 64 hexadecimal digits.
+
+## People and passwords
+refusal-name-taken = The name “{ $name }” is taken, or looks too much like one that is. Choose another.
+refusal-unknown-role = There is no role “{ $role }”. The roles: { $roles }.
+refusal-nobody-so-named = This house knows nobody named “{ $name }”. Capital and small letters count.
+refusal-password-length = A password must have { $least } to { $most } characters. Choose another.
+staff-none = Nobody works here yet.
+staff-line = { $name }: { $role }, since { $since }{ $state ->
+    [disabled] , disabled
+   *[enabled] {""}
+}
+staff-added = { $name } is kept with the role { $role }.
+staff-password = The password of { $name } is { $password }. It is shown only now.
+staff-password-set = { $name } has a new password, and is signed out everywhere.
+staff-role-set = { $name } has the role { $role } from now on.
+staff-disabled = { $name } can no longer sign in, and is signed out everywhere.
+staff-enabled = { $name } can sign in again.
+staff-signed-out = { $name } is signed out everywhere. Sessions ended: { $count }.
+refusal-password-unreadable = The password on the standard input cannot be read as text in UTF-8.
+
+## Exports by date and patron
+
+refusal-not-a-moment = “{ $text }” is not a date or a time. Write 2026-11-16, or 2026-11-16T06:00, with an offset such as +07:00 where it is not UTC.
+refusal-export-patron-events = Events are not exported by patron. Export the coups or the postings.
+refusal-export-span-empty = The time to begin with is not before the time to end with. Exchange the two, or leave one out.
+refusal-export-chosen = “{ $what }” is exported whole. Leave out the times and the patron.
+
+## Gaming-day reports
+
+refusal-not-a-day = “{ $text }” is not a day. Write it as 2026-11-16.
+refusal-not-a-time-of-day = “{ $text }” is not a time of day. Write it as 06:00, from 00:00 to 23:59.
+refusal-not-a-zone = “{ $text }” is not a time zone that this machine knows. Write its name, such as UTC or Asia/Ho_Chi_Minh.
+report-title = Gaming day { $day }: from { $since } to { $until }, { $zone }
+report-table = Table { $table }
+report-total = All tables
+report-empty = Nothing happened at any table on this day.
+report-shoes = Shoes
+report-coups = Coups
+report-free-hands = Free Hands
+report-voids = Void coups
+report-reversed = Settlements reversed
+report-irregularities = Irregularities
+report-disputes = Disputes raised
+report-opened = Opened
+report-closed = Closed
+report-game = Game
+report-float = Float before and after
+report-drop = Drop
+report-brought = Chips brought
+report-taken = Chips taken away
+report-fills = Fills
+report-credits = Credits
+report-tips = Tips
+report-breakage = Breakage
+report-handle = Handle
+report-settled = Collected less paid
+report-reversals = Reversals
+report-adjustments = Adjustments
+report-win = Win
+report-hold-drop = Hold, win to drop
+report-hold-handle = Hold, win to handle
+report-theoretical = Theoretical win
+report-difference = Actual less theoretical
+report-deviation = Standard deviation
+report-within = { $deviations } standard deviations: within two
+report-beyond = { $deviations } standard deviations: more than two
+report-checked = The ledger agrees.
+report-unchecked = The ledger does not agree: { $account } moved by { $posted }, and by { $told } according to the events.
+column-count = Number
+column-staked = Staked
+column-won = Won by the house
+column-theoretical = Theoretical
+
+## What a viewer is told of a table
+event-CardDealt-hidden = A card was dealt to { $hand }, face down.
+event-CardDealt-hidden-past-offer = A card was dealt to { $hand }, face down; insurance { $moment } had not been offered.
+event-HandOpened-cards = { $by } opened the { $hand }'s hand: { $cards }.
+event-TableLeft-public = { $patron } left the table.
+event-AnswerGiven-seat = { $answer ->
+    [stand] Seat { $seat } stood.
+   *[draw] Seat { $seat } drew.
+}
+event-SurveillanceInformed-patron = Surveillance was informed of dispute { $dispute }.
+event-EvidenceAdded-patron = Evidence was added to dispute { $dispute } (ground: { $ground }).
+told-standing = { $count } standing
+
+## The server
+
+refusal-unreadable = This cannot be read: { $why }. See the interface's description for what is expected.
+refusal-not-signed-in = Nobody is signed in. Sign in, or come in as a guest, and try again.
+refusal-wrong-password = The name or the password is not right. Try again, or ask an administrator for a new password.
+refusal-not-for-your-role = This is not open to { $role }. It is open to { $roles }.
+refusal-not-yours = What concerns { $name } is shown to { $name } and to the staff only.
+refusal-no-csrf = The change did not come with the page's token. Load the page anew and try again.
+refusal-other-origin = The request came from a page of another site. Open Punto's own page.
+refusal-guests-not-taken = This house takes no guests. Sign in with a name and a password.
+refusal-no-such-page = There is nothing at this address. The tables are at /api/tables.
+refusal-wrong-method = This address does not take that method. See the interface's description.
+refusal-too-large = The request is too large. Send less at once.
+refusal-too-many = Too many at once. Wait { $seconds } { $seconds ->
+    [one] second
+   *[other] seconds
+  } and try again.
+refusal-internal = Something went wrong in the house's own system. It has been logged; try again, or tell the staff.
+refusal-unavailable = The house's books cannot be reached at the moment. Nothing was done; try again with the same key.
+refusal-administrator-at-table = An administrator keeps the staff and the settings and does nothing at a table. Sign in as staff.
+refusal-not-oneself = { $name } cannot do this to himself, or the house might be left without an administrator. Ask another one.
+refusal-protocol = “{ $protocol }” is not a version of the protocol that is spoken here. Ask for protocol={ $known }.
+refusal-too-many-sockets = Too many connections are open. At most { $most } are allowed; close one and try again.
+refusal-not-in-lobby = Nothing can be done in the lobby. Open a table and do it there.
+refusal-signed-out = You have been signed out. Sign in again.
+refusal-other-shoe = Shoe { $shoe } is not in use. The shoe in use is number { $known }.
+refusal-card-number-out-of-range = { $number } is not the number of a card. Use 1 to { $most }.
+refusal-card-number-gap = Card { $number } cannot follow: card { $due } is due. Send the missing ones first.
+refusal-no-shoe-in-use = No shoe is in use at { $table }. Prepare one first.
+refusal-cannot-listen = Nobody can be served at { $host }, port { $port }: { $why }. Choose another with --host and --port.
+refusal-served-already = The house in “{ $file }” is being served already. Stop that server first, or name another house with --db.
+refusal-unknown-flag = There is no flag “{ $flag }”. The flags: { $flags }.
+serve-help = punto serve: open a house with live tables. Each setting can also stand in a file or in the environment; docs/operations.md explains them.
+serve-help-settings = A TOML file with settings.
+serve-open = Punto is open at { $address } – play money only. Ctrl-C closes it.
+serve-closed = Closed. Every coup is kept; the next start goes on from there.
+serve-passwords = A new house. These are its people; the passwords are shown this once:
+word-role-administrator = an administrator
+
+## Bots, and the shoe reader's simulator
+
+bots-line = { $seconds } s: { $patrons } patrons, { $coups } coups, { $wagers } wagers, { $refused } refused, { $reconnects } reconnects, answers p99 { $p99 } ms
+bots-fewer-tables = The house has { $tables } of the { $asked } tables that were asked for; the bots played there.
+bots-coups = { $coups } coups at { $tables } tables, { $guests } guests
+bots-wagers = { $wagers } wagers placed, { $settled } settled
+bots-refused = { $count } refused: { $reasons }
+bots-answers = { $count } commands answered: half within { $p50 } ms, 99 of 100 within { $p99 } ms
+bots-lost = { $reconnects } reconnects, { $unanswered } commands without an answer
+bots-longest = Longest wait between two events of a table: { $wait } s; longest stop past the time that one was due: { $stop } s
+bots-fault = A bot failed, { $count } times: { $fault }
+reader-taken = { $cards } cards taken. Mistakes made on purpose: { $mistakes }
+reader-surprise = Not as it must be: { $what }
+password-of = Password of { $name }
+refusal-no-tables-to-play = The house has no table that bots can play at. An automatic one must be open, or a dealer be named for a staffed one.
+refusal-house-unreachable = No house answers at { $address }: { $why }
+refusal-by-the-house = The house refuses: { $why }
+
+## punto table
+
+table-line = { $name }  { $game }  { $phase }  seats { $taken }/{ $seats }  standing { $standing }
+table-none = The house has no tables. Open one with “punto table open”.
+table-opened = { $table } is open.
+table-closed = { $table } is closed. Whoever was there has his chips back.
+table-limits-set = The limits of { $table } are set.
+refusal-not-a-limit = “{ $text }” is no limit. Write WAGER=LEAST-MOST, such as banker=100-50000, or tie=50- for no maximum.
+
+## Security of the server
+
+refusal-closed-to-all = This is not open to anybody yet: it has no policy that says who may use it.
+
+## punto table and punto serve, more of them
+
+table-waiting = { $table } is in the middle of a coup. Its end is waited for; Ctrl-C gives up.
+refusal-no-limits-given = No limit is given. Name each with --limit WAGER=LEAST-MOST or --differential; those that are not named are lifted.
+refusal-person-disabled = { $name } is disabled and does nothing in this house. Let somebody else do it, or use “punto staff enable” first.
+refusal-flag-needs-value = { $flag } needs a value: { $flag } VALUE, or { $flag }=VALUE.

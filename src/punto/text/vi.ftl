@@ -842,3 +842,184 @@ refusal-overtaken = Trong lúc đó đã có người khác thao tác trên bàn
 refusal-too-many-cards = { $count } lá là quá nhiều. Hãy nêu nhiều nhất { $most } lá.
 refusal-cards-described = Hãy mô tả nhiều nhất { $most } lá, mỗi lá từ 1 đến { $length } chữ.
 refusal-too-many-events = { $count } sự kiện là quá nhiều. Hãy nêu nhiều nhất { $most }.
+
+## Cài đặt và khóa của sòng bài
+
+setting-from-file = từ tệp “{ $file }”
+setting-from-environment = từ biến { $variable }
+setting-from-flag = từ { $flag }
+setting-allowed-number = số nguyên từ { $least } đến { $most }
+setting-allowed-switch = true hoặc false
+setting-allowed-choice = một trong { $names }
+setting-allowed-text = văn bản
+setting-allowed-host = tên hoặc số của một máy, chẳng hạn 127.0.0.1, hoặc 0.0.0.0 cho mọi giao diện mạng
+setting-allowed-address = để trống, hoặc một địa chỉ không có đường dẫn, chẳng hạn https://punto.example
+setting-allowed-proxies = các địa chỉ hoặc mạng cách nhau bằng dấu phẩy, chẳng hạn 127.0.0.1,10.0.0.0/8
+setting-allowed-time = giờ trong ngày, chẳng hạn 06:00
+setting-allowed-zone = tên một múi giờ, chẳng hạn UTC hoặc Asia/Ho_Chi_Minh
+refusal-setting-unknown = Không có cài đặt “{ $name }” ({ $source }). Hãy chọn trong: { $names }.
+refusal-setting-wrong = Cài đặt “{ $name }” là “{ $given }” ({ $source }). Giá trị phải là { $allowed }.
+refusal-settings-unreadable = Không đọc được cài đặt trong “{ $file }”: { $why }.
+refusal-workers-need-postgres = { $workers } tiến trình cần một sòng bài trên PostgreSQL. Hãy nêu địa chỉ của nó bằng cài đặt “db”, hoặc chỉ chạy một tiến trình.
+refusal-cookies-need-tls = Địa chỉ { $address } là HTTP không mã hóa ở ngoài máy này, nơi trình duyệt không giữ cookie bảo mật. Hãy nêu một địa chỉ https, hoặc đặt secure_cookies là false.
+refusal-no-house-key = Khóa của sòng bài không có ở “{ $file }”, và không khóa nào khác mở được các hộp chia bài đang dùng. Hãy đặt khóa lại chỗ cũ, hoặc nêu chỗ của nó bằng cài đặt “key_file”.
+refusal-not-a-house-key = “{ $source }” không chứa khóa của sòng bài: 64 chữ số thập lục phân.
+
+## People and passwords
+refusal-name-taken = Tên “{ $name }” đã có người dùng, hoặc quá giống một tên đã có. Hãy chọn tên khác.
+refusal-unknown-role = Không có vai trò “{ $role }”. Các vai trò: { $roles }.
+refusal-nobody-so-named = Sòng bài này không có ai tên “{ $name }”. Chữ hoa và chữ thường được phân biệt.
+refusal-password-length = Mật khẩu phải có từ { $least } đến { $most } ký tự. Hãy chọn mật khẩu khác.
+staff-none = Chưa có nhân viên nào.
+staff-line = { $name }: { $role }, từ { $since }{ $state ->
+    [disabled] , đã bị khóa
+   *[enabled] {""}
+}
+staff-added = { $name } đã được ghi nhận với vai trò { $role }.
+staff-password = Mật khẩu của { $name } là { $password }. Mật khẩu chỉ hiện lần này.
+staff-password-set = { $name } có mật khẩu mới và đã bị đăng xuất ở mọi nơi.
+staff-role-set = Từ nay { $name } có vai trò { $role }.
+staff-disabled = { $name } không thể đăng nhập nữa và đã bị đăng xuất ở mọi nơi.
+staff-enabled = { $name } có thể đăng nhập lại.
+staff-signed-out = { $name } đã bị đăng xuất ở mọi nơi. Số phiên đã kết thúc: { $count }.
+refusal-password-unreadable = Không đọc được mật khẩu ở đầu vào chuẩn như văn bản UTF-8.
+
+## Xuất dữ liệu theo ngày và người chơi
+
+refusal-not-a-moment = “{ $text }” không phải là ngày hay giờ. Hãy viết 2026-11-16, hoặc 2026-11-16T06:00, kèm độ lệch như +07:00 nếu không phải giờ UTC.
+refusal-export-patron-events = Không xuất sự kiện theo người chơi. Hãy xuất các ván bài hoặc các bút toán.
+refusal-export-span-empty = Thời điểm bắt đầu không đứng trước thời điểm kết thúc. Hãy đổi chỗ hai thời điểm, hoặc bỏ bớt một.
+refusal-export-chosen = “{ $what }” chỉ được xuất trọn vẹn. Hãy bỏ thời gian và người chơi.
+
+## Báo cáo ngày hoạt động
+
+refusal-not-a-day = “{ $text }” không phải là một ngày. Hãy viết theo dạng 2026-11-16.
+refusal-not-a-time-of-day = “{ $text }” không phải là giờ trong ngày. Hãy viết theo dạng 06:00, từ 00:00 đến 23:59.
+refusal-not-a-zone = “{ $text }” không phải là múi giờ mà máy này biết. Hãy viết tên múi giờ, như UTC hoặc Asia/Ho_Chi_Minh.
+report-title = Ngày hoạt động { $day }: từ { $since } đến { $until }, { $zone }
+report-table = Bàn { $table }
+report-total = Tất cả các bàn
+report-empty = Trong ngày này không có gì diễn ra ở bàn nào.
+report-shoes = Số hộp bài
+report-coups = Số ván bài
+report-free-hands = Ván bài không cược
+report-voids = Ván bài vô hiệu
+report-reversed = Lần hủy thanh toán
+report-irregularities = Tình huống bất thường
+report-disputes = Tranh chấp được nêu
+report-opened = Mở bàn
+report-closed = Đóng bàn
+report-game = Trò chơi
+report-float = Quỹ chip trước và sau
+report-drop = Tiền vào hộp đựng tiền
+report-brought = Chip mang đến
+report-taken = Chip mang đi
+report-fills = Tiếp chip
+report-credits = Trả chip
+report-tips = Tiền thưởng
+report-breakage = Phần lẻ
+report-handle = Tổng tiền cược
+report-settled = Thu trừ trả
+report-reversals = Hủy thanh toán
+report-adjustments = Điều chỉnh
+report-win = Tiền thắng
+report-hold-drop = Tỷ lệ giữ, trên tiền vào hộp
+report-hold-handle = Tỷ lệ giữ, trên tiền cược
+report-theoretical = Tiền thắng lý thuyết
+report-difference = Thực tế trừ lý thuyết
+report-deviation = Độ lệch chuẩn
+report-within = { $deviations } độ lệch chuẩn: trong vòng hai
+report-beyond = { $deviations } độ lệch chuẩn: quá hai
+report-checked = Sổ cái khớp.
+report-unchecked = Sổ cái không khớp: { $account } thay đổi { $posted }, còn theo các sự kiện là { $told }.
+column-count = Số lượng
+column-staked = Tiền cược
+column-won = Sòng bài thắng
+column-theoretical = Lý thuyết
+
+## What a viewer is told of a table
+event-CardDealt-hidden = Một lá bài đã được chia úp cho { $hand }.
+event-CardDealt-hidden-past-offer = Một lá bài đã được chia úp cho { $hand } khi chưa mời bảo hiểm { $moment }.
+event-HandOpened-cards = { $by } đã mở bài { $hand }: { $cards }.
+event-TableLeft-public = { $patron } đã rời bàn.
+event-AnswerGiven-seat = { $answer ->
+    [stand] Chỗ { $seat } đã dừng.
+   *[draw] Chỗ { $seat } đã rút.
+}
+event-SurveillanceInformed-patron = Đã thông báo tranh chấp { $dispute } cho bộ phận Giám sát.
+event-EvidenceAdded-patron = Đã bổ sung chứng cứ cho tranh chấp { $dispute } (căn cứ: { $ground }).
+told-standing = { $count } người đứng
+
+## The server
+
+refusal-unreadable = Không đọc được nội dung này: { $why }. Hãy xem mô tả giao diện để biết cần gửi gì.
+refusal-not-signed-in = Chưa ai đăng nhập. Hãy đăng nhập, hoặc vào với tư cách khách, rồi thử lại.
+refusal-wrong-password = Tên hoặc mật khẩu không đúng. Hãy thử lại, hoặc xin quản trị viên mật khẩu mới.
+refusal-not-for-your-role = Việc này không dành cho { $role }. Nó dành cho { $roles }.
+refusal-not-yours = Những gì liên quan đến { $name } chỉ cho { $name } và nhân viên xem.
+refusal-no-csrf = Yêu cầu thay đổi không kèm mã của trang. Hãy tải lại trang rồi thử lại.
+refusal-other-origin = Yêu cầu đến từ trang của một địa chỉ khác. Hãy mở chính trang của Punto.
+refusal-guests-not-taken = Nhà cái này không nhận khách vãng lai. Hãy đăng nhập bằng tên và mật khẩu.
+refusal-no-such-page = Không có gì ở địa chỉ này. Danh sách bàn ở /api/tables.
+refusal-wrong-method = Địa chỉ này không nhận phương thức đó. Hãy xem mô tả giao diện.
+refusal-too-large = Yêu cầu quá lớn. Hãy gửi ít hơn mỗi lần.
+refusal-too-many = Quá nhiều yêu cầu cùng lúc. Hãy chờ { $seconds } giây rồi thử lại.
+refusal-internal = Hệ thống của nhà cái gặp lỗi. Lỗi đã được ghi lại; hãy thử lại, hoặc báo cho nhân viên.
+refusal-unavailable = Hiện không truy cập được sổ của nhà cái. Chưa có gì được thực hiện; hãy thử lại với cùng khóa.
+refusal-administrator-at-table = Quản trị viên quản lý nhân viên và thiết lập, không làm gì tại bàn. Hãy đăng nhập với vai trò nhân viên.
+refusal-not-oneself = { $name } không thể tự làm việc này với chính mình, vì nhà cái có thể không còn quản trị viên. Hãy nhờ một quản trị viên khác.
+refusal-protocol = “{ $protocol }” không phải phiên bản giao thức dùng ở đây. Hãy yêu cầu protocol={ $known }.
+refusal-too-many-sockets = Có quá nhiều kết nối đang mở. Chỉ cho phép tối đa { $most }; hãy đóng bớt rồi thử lại.
+refusal-not-in-lobby = Không làm được gì ở sảnh. Hãy mở một bàn và làm ở đó.
+refusal-signed-out = Bạn đã bị đăng xuất. Hãy đăng nhập lại.
+refusal-other-shoe = Hộp bài { $shoe } không được dùng. Hộp bài đang dùng là số { $known }.
+refusal-card-number-out-of-range = { $number } không phải số thứ tự của một lá bài. Hãy dùng từ 1 đến { $most }.
+refusal-card-number-gap = Lá bài { $number } chưa thể tiếp theo: đang đến lượt lá { $due }. Hãy gửi các lá còn thiếu trước.
+refusal-no-shoe-in-use = Bàn { $table } chưa có hộp bài nào được dùng. Hãy chuẩn bị một hộp trước.
+refusal-cannot-listen = Không phục vụ được tại { $host }, cổng { $port }: { $why }. Hãy chọn nơi khác bằng --host và --port.
+refusal-served-already = Nhà cái trong “{ $file }” đang được phục vụ. Hãy dừng máy chủ đó trước, hoặc chọn nhà cái khác bằng --db.
+refusal-unknown-flag = Không có tùy chọn “{ $flag }”. Các tùy chọn: { $flags }.
+serve-help = punto serve: mở một nhà cái với các bàn trực tiếp. Mỗi thiết lập cũng có thể đặt trong tệp hoặc biến môi trường; docs/operations.md giải thích chúng.
+serve-help-settings = Một tệp TOML chứa các thiết lập.
+serve-open = Punto đang mở tại { $address } – chỉ chơi bằng phỉnh giải trí. Ctrl-C để đóng.
+serve-closed = Đã đóng. Mọi ván bài được giữ lại; lần khởi động sau sẽ tiếp tục từ đó.
+serve-passwords = Một nhà cái mới. Đây là những người của nhà cái; mật khẩu chỉ hiện một lần này:
+word-role-administrator = quản trị viên
+
+## Bots, and the shoe reader's simulator
+
+bots-line = { $seconds } giây: { $patrons } khách, { $coups } ván, { $wagers } lượt đặt cược, { $refused } bị từ chối, { $reconnects } lần kết nối lại, trả lời p99 { $p99 } ms
+bots-fewer-tables = Nhà cái có { $tables } trong số { $asked } bàn được yêu cầu; các bot đã chơi tại đó.
+bots-coups = { $coups } ván tại { $tables } bàn, { $guests } khách
+bots-wagers = Đã đặt { $wagers } cược, đã thanh toán { $settled }
+bots-refused = { $count } bị từ chối: { $reasons }
+bots-answers = Đã trả lời { $count } lệnh: một nửa trong { $p50 } ms, 99 trên 100 trong { $p99 } ms
+bots-lost = { $reconnects } lần kết nối lại, { $unanswered } lệnh không được trả lời
+bots-longest = Lâu nhất giữa hai sự kiện của một bàn: { $wait } giây; dừng lâu nhất quá thời điểm đến hạn: { $stop } giây
+bots-fault = Một bot bị lỗi, { $count } lần: { $fault }
+reader-taken = Đã nhận { $cards } lá. Lỗi cố ý: { $mistakes }
+reader-surprise = Không như phải có: { $what }
+password-of = Mật khẩu của { $name }
+refusal-no-tables-to-play = Nhà cái không có bàn nào để bot chơi. Phải có một bàn tự động đang mở, hoặc nêu tên người chia bài cho bàn có nhân viên.
+refusal-house-unreachable = Không có nhà cái nào trả lời tại { $address }: { $why }
+refusal-by-the-house = Nhà cái từ chối: { $why }
+
+## punto table
+
+table-line = { $name }  { $game }  { $phase }  ghế { $taken }/{ $seats }  đứng { $standing }
+table-none = Sòng bài này chưa có bàn nào. Hãy mở bàn bằng “punto table open”.
+table-opened = Bàn { $table } đã mở.
+table-closed = Bàn { $table } đã đóng. Ai có mặt ở bàn đều đã nhận lại phỉnh của mình.
+table-limits-set = Đã đặt giới hạn cho bàn { $table }.
+refusal-not-a-limit = “{ $text }” không phải một giới hạn. Hãy viết CỬA=TỐI THIỂU-TỐI ĐA, ví dụ banker=100-50000, hoặc tie=50- khi không có mức tối đa.
+
+## An toàn của máy chủ
+
+refusal-closed-to-all = Điều này chưa mở cho ai: chưa có quy định nào nói ai được dùng.
+
+## Thêm về punto table và punto serve
+
+table-waiting = Bàn { $table } đang giữa ván bài. Đang chờ ván kết thúc; nhấn Ctrl-C để thôi chờ.
+refusal-no-limits-given = Chưa nêu giới hạn nào. Hãy nêu từng giới hạn bằng --limit CỬA=TỐI THIỂU-TỐI ĐA hoặc --differential; giới hạn nào không được nêu sẽ được bỏ.
+refusal-person-disabled = { $name } đã bị khóa và không làm gì trong sòng bài này. Hãy để người khác làm, hoặc dùng “punto staff enable” trước.
+refusal-flag-needs-value = { $flag } cần một giá trị: { $flag } GIÁ_TRỊ, hoặc { $flag }=GIÁ_TRỊ.

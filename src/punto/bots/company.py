@@ -1,0 +1,173 @@
+"""A company of bots that fills a house: patrons at every table, a watcher at each, and a dealer where one is needed."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from random import Random
+
+from msgspec import Struct
+
+from punto.bots.dealer import Dealer
+from punto.bots.figures import Figures, Summary
+from punto.bots.habits import Habit, habits_for
+from punto.bots.patron import Floor, Patron
+from punto.client import Client, Live, Patience, Refused, Unreachable
+from punto.client.answers import TableSummary
+from punto.errors import Refusal
+
+LEAVING_SECONDS = 40.0
+"""How long those are waited for whose wagers still lie on a layout."""
+ONE_IN_WANDERS = 8
+TELL_EVERY_SECONDS = 2.0
+HASTY = Patience(one_try=5.0, whole=3.0)
+
+
+class Staffing(Struct, frozen=True):
+    """Who deals at the staffed tables."""
+
+    name: str
+    password: str
+
+
+class Plan(Struct, frozen=True, kw_only=True):
+    addresses: tuple[str, ...]
+    tables: int = 8
+    patrons: int = 200
+    seconds: float | None = None
+    """Until they are told to leave, where nothing is given."""
+    seed: int = 0
+    dealer: Staffing | None = None
+
+
+class Company:
+    """All bots of a run."""
+
+    def __init__(self, plan: Plan, client: Client) -> None:
+        self.plan = plan
+        self.figures = Figures()
+        self._client = client
+        self._floor = Floor(client, [], self.figures)
+        self._chance = Random(plan.seed)
+        self._began = 0.0
+
+    @property
+    def leaving(self) -> bool:
+        return self._floor.closing.is_set()
+
+    def leave(self) -> None:
+        """No more bets; whoever has no wager on a layout leaves."""
+        self._floor.close()
+
+    def summary(self) -> Summary:
+        return self.figures.summary(
+            self._floor.now() - self._began,
+            tables=self._floor.tables,
+            tables_asked=self.plan.tables,
+            patrons_asked=self.plan.patrons,
+        )
+
+    async def play(self, tell: Callable[[Summary], None]) -> Summary:
+        """Fill the house, tell every while how it goes, and leave when the time is over."""
+        tables = await self._choose()
+        self._floor.tables = [table.name for table in tables]
+        self._began = self._floor.now()
+        tasks = [asyncio.create_task(self._kept(bot)) for bot in await self._bots(tables)]
+        try:
+            await self._while_they_play(tell)
+            summary = self._ended()
+            self.leave()
+            await asyncio.wait(tasks, timeout=LEAVING_SECONDS)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        return summary
+
+    async def _choose(self) -> list[TableSummary]:
+        """The tables to play at: those that are open, and staffed ones only where there is a dealer for them."""
+        found = await self._client.tables()
+        there = [
+            table
+            for table in found
+            if table.game and table.phase != "closed" and (table.mode == "automatic" or self.plan.dealer)
+        ]
+        if not there:
+            raise Refusal("no-tables-to-play")
+        return there[: self.plan.tables]
+
+    async def _bots(self, tables: list[TableSummary]) -> list[Callable[[], Awaitable[None]]]:
+        bots: list[Callable[[], Awaitable[None]]] = [Watcher(self._floor, table.name).watch for table in tables]
+        staffed = [table.name for table in tables if table.mode == "staffed"]
+        if staffed and self.plan.dealer:
+            dealer = self._client.beside()
+            await dealer.sign_in(self.plan.dealer.name, self.plan.dealer.password)
+            bots += [Dealer(self._floor, dealer, table).deal for table in staffed]
+        for number in range(self.plan.patrons):
+            chance = Random(self._chance.getrandbits(64))
+            table = tables[number % len(tables)].name
+            wanders = number % ONE_IN_WANDERS == ONE_IN_WANDERS - 1
+            bots.append(Patron(self._floor, chance, table, habit_for, wanders=wanders).live)
+        return bots
+
+    async def _kept(self, bot: Callable[[], Awaitable[None]]) -> None:
+        """A bot that fails is counted, and the others play on."""
+        try:
+            await bot()
+        except (Refused, Unreachable) as error:
+            self.figures.refused[getattr(error, "reason", "") or "unreachable"] += 1
+        except Exception as error:
+            self.figures.faults[f"{type(error).__name__}: {error}"[:160]] += 1
+
+    async def _while_they_play(self, tell: Callable[[Summary], None]) -> None:
+        until = None if self.plan.seconds is None else self._began + self.plan.seconds
+        while not self._floor.closing.is_set():
+            left = TELL_EVERY_SECONDS if until is None else min(TELL_EVERY_SECONDS, until - self._floor.now())
+            if left <= 0:
+                return
+            with suppress(TimeoutError):
+                async with asyncio.timeout(left):
+                    await self._floor.closing.wait()
+            tell(self.summary())
+
+    def _ended(self) -> Summary:
+        for table in self._floor.tables:
+            self.figures.at(table).ended(self._floor.now())
+        return self.summary()
+
+
+class Watcher:
+    """Somebody who only looks on, and has no name."""
+
+    def __init__(self, floor: Floor, table: str) -> None:
+        self.floor = floor
+        self.table = table
+
+    async def watch(self) -> None:
+        while not self.floor.closing.is_set():
+            async with self.floor.client.watch(self.table) as live:
+                await live.until(self._has_seen_all)
+
+    def _has_seen_all(self, live: Live) -> bool:
+        self.floor.look(live)
+        return self.floor.closing.is_set()
+
+
+def habit_for(live: Live, chance: Random) -> Habit:
+    view = live.view
+    kinds = habits_for(view.game, insurance=view.insurance)
+    return chance.choice(kinds)(chance) if kinds else Habit(chance)
+
+
+async def check_open(addresses: tuple[str, ...]) -> None:
+    """Whether a house is there at all, before anybody is patient with it."""
+    async with Client(*addresses, patience=HASTY) as client:
+        await client.tables()
+
+
+async def fill(plan: Plan, tell: Callable[[Summary], None], started: Callable[[Company], None]) -> Summary:
+    """Fill the house by the plan; `started` is handed the company, to tell it when to leave."""
+    await check_open(plan.addresses)
+    async with Client(*plan.addresses) as client:
+        company = Company(plan, client)
+        started(company)
+        return await company.play(tell)

@@ -1,0 +1,117 @@
+"""A dealer at a staffed table: does the one obvious thing, whenever it is his to do."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+
+from punto.bots.patron import Floor
+from punto.client import Client, Live, Refused, Unreachable
+from punto.client.views import Action, Staff, View
+from punto.coup import Answer, Result, Side
+from punto.table import commands as c
+
+PAUSES_SECONDS = {"CloseBets": 10.0, "CloseOffers": 5.0, "CloseChoices": 10.0, "OpenHand": 8.0, "GiveAnswer": 8.0}
+"""How long patrons are given; everything else is done after a second."""
+USUAL_PAUSE_SECONDS = 1.0
+
+BETWEEN = ("preparing", "ready", "closed")
+"""Between two coups."""
+
+
+def _result(view: View, _: Action) -> c.AnyBody | None:
+    """What the cards say; nothing is called where each seat has its own result."""
+    totals = {hand.hand: hand.total for hand in view.coup.hands} if view.coup else {}
+    player, banker = totals.get("player"), totals.get("banker")
+    if player is None or banker is None:
+        return c.AnnounceResult()
+    return c.AnnounceResult(Result.PLAYER if player > banker else Result.BANKER if banker > player else Result.TIE)
+
+
+def _opened(view: View, action: Action) -> c.AnyBody | None:
+    """A hand that its patron does not turn up himself is turned up in his name."""
+    holder = view.coup.squeeze.get(str(action.to)) if view.coup else None
+    return c.OpenHand(Side(str(action.to)), holder) if holder else None
+
+
+def _stands(view: View, action: Action) -> c.AnyBody | None:
+    """A seat that says nothing stands."""
+    name = next((seat.patron for seat in view.seats if seat.seat == action.to), None)
+    return c.GiveAnswer(name, Answer.STAND) if name else None
+
+
+Doing = Callable[[View, Action], c.AnyBody | None]
+DOES: dict[str, Doing] = {
+    "PrepareShoe": lambda *_: c.PrepareShoe(),
+    "CallBets": lambda *_: c.CallBets(),
+    "CloseBets": lambda *_: c.CloseBets(),
+    "OfferInsurance": lambda *_: c.OfferInsurance(),
+    "CloseOffers": lambda *_: c.CloseOffers(),
+    "SettleCoup": lambda *_: c.SettleCoup(),
+    "DealFreeHand": lambda *_: c.DealFreeHand(),
+    "CloseChoices": lambda *_: c.CloseChoices(),
+    "AnnounceResult": _result,
+    "OpenHand": _opened,
+    "GiveAnswer": _stands,
+}
+"""What a dealer does himself: cards come from the shoe's reader, another cuts the shoe, and others make rulings."""
+
+
+def next_command(view: View, staff: Staff | None) -> c.AnyBody | None:
+    """What is the dealer's to do as the table stands."""
+    action = staff.next if staff else None
+    return DOES[action.do](view, action) if action and action.do in DOES else None
+
+
+class Dealer:
+    def __init__(self, floor: Floor, client: Client, table: str) -> None:
+        self.floor = floor
+        self.client = client
+        self.table = table
+        self._gone = False
+
+    async def deal(self) -> None:
+        """Until the bots leave, and then to the end of the coup; who was thrown off the line comes back."""
+        while not self._gone:
+            try:
+                async with self.client.watch(self.table) as live:
+                    await self._at(live)
+            except Unreachable:
+                self.floor.figures.unanswered += 1
+
+    async def _at(self, live: Live) -> None:
+        while not self._gone:
+            await live.until(self._has_to_do)
+            self._gone = self._goes(live)
+            wish = next_command(live.view, live.staff)
+            if wish is None or self._gone:
+                continue
+            await self._pause(PAUSES_SECONDS.get(type(wish).__name__, USUAL_PAUSE_SECONDS))
+            if next_command(live.view, live.staff) == wish and not self._goes(live):
+                await self._give(live, wish)
+
+    def _has_to_do(self, live: Live) -> bool:
+        self.floor.look(live)
+        return self._goes(live) or next_command(live.view, live.staff) is not None
+
+    def _goes(self, live: Live) -> bool:
+        return self.floor.closing.is_set() and live.view.phase in BETWEEN
+
+    async def _give(self, live: Live, wish: c.AnyBody) -> None:
+        began = self.floor.now()
+        try:
+            given = await live.give(wish)
+        except Refused as refused:
+            if refused.status in (401, 403):
+                raise
+            self.floor.figures.refused[refused.reason] += 1
+            # Whoever was quicker has changed the table by now.
+            await self._pause(USUAL_PAUSE_SECONDS)
+        else:
+            with suppress(TimeoutError):
+                await live.until(lambda live: live.n >= given.n, seconds=5)
+        self.floor.figures.answered(self.floor.now() - began)
+
+    async def _pause(self, seconds: float) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self.floor.closing.wait()

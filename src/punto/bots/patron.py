@@ -1,0 +1,283 @@
+"""A patron who plays by his habit: comes in as a guest, sits down, bets, leaves when he is broke, and comes again."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from random import Random
+from weakref import WeakKeyDictionary
+
+from punto.bots.figures import Figures
+from punto.bots.habits import Habit, least
+from punto.client import Client, Given, Live, Me, Refused, Unreachable
+from punto.games import game as game_named
+from punto.table import commands as c
+from punto.table.rules import SECOND
+
+LONGEST_THOUGHT_SECONDS = 3.0
+REST_SECONDS = 1.0
+"""Between two tables, or two evenings."""
+CHIPS_AT_ONCE = 50_000
+WANDERS_AFTER = (3, 12)
+"""A wanderer stays for so many coups."""
+TRIES_TO_SIT = 5
+AT_THE_DOOR = 8
+BEHIND, NONE_FREE = 0, -1
+OVER = frozenset({401, 403, 404})
+
+
+class Floor:
+    """What all bots of a run share."""
+
+    def __init__(self, client: Client, tables: list[str], figures: Figures) -> None:
+        self.client = client
+        self.tables = tables
+        self.figures = figures
+        self.closing = asyncio.Event()
+        """Set when the bots are to leave."""
+        self.door = asyncio.Semaphore(AT_THE_DOOR)
+        self._connections: WeakKeyDictionary[Live, int] = WeakKeyDictionary()
+
+    def close(self) -> None:
+        """Everybody leaves, those too who wait for a table that stands still."""
+        self.closing.set()
+        for live in list(self._connections):
+            live.look()
+
+    def now(self) -> float:
+        return asyncio.get_running_loop().time()
+
+    def look(self, live: Live) -> None:
+        """Note how the table goes on; all bots do, for any of them may have lost its connection."""
+        view = live.view
+        self.figures.reconnects += live.connections - self._connections.get(live, 1)
+        self._connections[live] = live.connections
+        due = view.next.at if view.next else None
+        now = self.now()
+        self.figures.at(live.table).heard(live.n, now, None if due is None else now + (due - live.now) / SECOND)
+        if view.last:
+            self.figures.coup(live.table, view.last.coup)
+
+
+class Patron:
+    """One patron; the habit that he has depends on the table that he goes to."""
+
+    def __init__(
+        self,
+        floor: Floor,
+        chance: Random,
+        table: str,
+        habit_for: Callable[[Live, Random], Habit],
+        *,
+        wanders: bool = False,
+    ) -> None:
+        self.floor = floor
+        self.chance = chance
+        self.table = table
+        self.habit_for = habit_for
+        self.wanders = wanders
+
+    async def live(self) -> None:
+        """Until the bots leave: one evening after the other, each as a new guest."""
+        while not self.floor.closing.is_set():
+            client = self.floor.client.beside()
+            if not await self._come_in(client):
+                return
+            self.floor.figures.present += 1
+            try:
+                await self._evening(client)
+            except Refused as refused:
+                self.floor.figures.refused[refused.reason] += 1
+                if refused.status == 404:
+                    self.table = self._another_table()
+            except (Unreachable, TimeoutError):
+                self.floor.figures.unanswered += 1
+            finally:
+                self.floor.figures.present -= 1
+            await self.pause(REST_SECONDS)
+
+    async def _come_in(self, client: Client) -> bool:
+        """As a guest, as soon as the house lets one in; a few ask at a time."""
+        async with self.floor.door:
+            return await self._ask_in(client)
+
+    async def _ask_in(self, client: Client) -> bool:
+        while not self.floor.closing.is_set():
+            try:
+                await client.guest()
+            except Refused as refused:
+                if refused.status != 429:
+                    raise
+                self.floor.figures.refused[refused.reason] += 1
+                await self.pause((refused.retry_after_seconds or 1.0) * self.chance.uniform(1.0, 1.5))
+            except Unreachable:
+                self.floor.figures.unanswered += 1
+            else:
+                self.floor.figures.guests += 1
+                return True
+        return False
+
+    async def _evening(self, client: Client) -> None:
+        """At one table after the other, until the chips are gone."""
+        while not self.floor.closing.is_set():
+            async with client.watch(self.table) as live:
+                broke = await _Stay(self, live).play()
+            if broke:
+                return
+            self.table = self._another_table()
+            await self.pause(REST_SECONDS)
+
+    def _another_table(self) -> str:
+        return self.chance.choice(self.floor.tables)
+
+    async def pause(self, seconds: float) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self.floor.closing.wait()
+
+
+class _Stay:
+    """A patron at one table."""
+
+    def __init__(self, patron: Patron, live: Live) -> None:
+        self.patron = patron
+        self.live = live
+        self.floor = patron.floor
+        self.chance = patron.chance
+        self.habit = patron.habit_for(live, patron.chance)
+        self.coups_left = self.chance.randint(*WANDERS_AFTER) if patron.wanders else None
+        self._given: set[c.AnyBody] = set()
+        self._coup = 0
+        self._settled = 0
+
+    async def play(self) -> bool:
+        """Until there is a reason to go; whether it is that the patron is broke."""
+        if not await self._sit_down():
+            return False
+        while not self._goes():
+            if self._short() and not await self._bring_chips():
+                await self._leave()
+                return True
+            await self.live.until(lambda _: self._calls())
+            wish = self._wish()
+            if wish is not None:
+                await self._grant(wish)
+        await self._leave()
+        return False
+
+    async def _grant(self, wish: c.AnyBody) -> None:
+        """Give the command, unless the patron thinks better of it."""
+        await self.patron.pause(self.chance.uniform(0.0, self._thought()))
+        if self._wish() != wish:
+            return
+        self._given.add(wish)
+        if await self._give(wish) and isinstance(wish, c.PlaceWager | c.Insure):
+            self.floor.figures.wagers += 1
+
+    # Looking.
+
+    def _calls(self) -> bool:
+        """Looked at after every message: whether there is something to do, and what has happened meanwhile."""
+        self._look()
+        return self._goes() or self._short() or self._wish() is not None
+
+    def _goes(self) -> bool:
+        return self.floor.closing.is_set() or self.coups_left == 0
+
+    def _look(self) -> None:
+        live, me = self.live, self._me()
+        view = live.view
+        self.floor.look(live)
+        if view.coup and view.coup.number != self._coup:
+            self._coup = view.coup.number
+            self._given.clear()
+        if me.last and me.last.coup != self._settled:
+            self._settled = me.last.coup
+            self.floor.figures.settled += len(me.last.wagers)
+            self.habit.settled(me)
+            if self.coups_left:
+                self.coups_left -= 1
+
+    def _me(self) -> Me:
+        me = self.live.me
+        if me is None:
+            raise AssertionError("a guest is sent what is his own")
+        return me
+
+    def _wish(self) -> c.AnyBody | None:
+        wish = self.habit.next(self.live.view, self._me())
+        if wish in self._given or (isinstance(wish, c.PlaceWager) and self._goes()):
+            return None
+        return wish
+
+    def _thought(self) -> float:
+        """Bets are thought over while there is time."""
+        deadline = self.live.view.deadline
+        left = LONGEST_THOUGHT_SECONDS if deadline is None else (deadline - self.live.now) / SECOND / 2
+        return max(0.0, min(LONGEST_THOUGHT_SECONDS, left))
+
+    def _short(self) -> bool:
+        """Whether the chips before him are not enough for any wager that he would like."""
+        me, view = self._me(), self.live.view
+        if view.phase != "betting" or me.wagers:
+            return False
+        return me.rack < min((least(view, wager) for wager, _ in self.habit.wants(view, me)), default=0)
+
+    # Acting.
+
+    async def _give(self, body: c.AnyBody) -> Given | None:
+        figures = self.floor.figures
+        began = self.floor.now()
+        try:
+            given = await self.live.give(body)
+        except Refused as refused:
+            figures.answered(self.floor.now() - began)
+            figures.refused[refused.reason] += 1
+            if refused.status in OVER and refused.reason != "not-your-role":
+                raise
+            if refused.status == 429:
+                await self.patron.pause(refused.retry_after_seconds or 1.0)
+            return None
+        except Unreachable:
+            figures.unanswered += 1
+            return None
+        figures.answered(self.floor.now() - began)
+        return given
+
+    async def _sit_down(self) -> bool:
+        """In a free seat or, where none is and the game allows it, behind them."""
+        for _ in range(TRIES_TO_SIT):
+            seat = self._seat()
+            if seat != NONE_FREE and await self._give(c.TakeSeat(self._me().name, seat or None)):
+                return await self._bring_chips()
+        return False
+
+    def _seat(self) -> int:
+        """A free seat; a place behind them where none is free and the game allows it."""
+        view = self.live.view
+        if view.free_seats:
+            return self.chance.choice(view.free_seats)
+        own_hands = view.game is not None and game_named(view.game).hand_a_seat
+        return NONE_FREE if own_hands else BEHIND
+
+    async def _bring_chips(self) -> bool:
+        me = self._me()
+        amount = min(CHIPS_AT_ONCE, me.wallet)
+        if amount < self.live.view.limits.least or not await self._give(c.BringChips(me.name, amount)):
+            return False
+        await self.live.until(lambda live: live.me is not None and live.me.rack >= me.rack + amount, seconds=30)
+        return True
+
+    async def _leave(self) -> None:
+        """Wagers that lie on the layout are waited for, and what they bring with them is done."""
+        left = False
+        while not left:
+            while self._me().wagers:
+                await self.live.until(lambda _: not self._me().wagers or self._wish() is not None)
+                wish = self._wish()
+                if wish is not None:
+                    await self._grant(wish)
+            self._look()
+            known = self.live.n
+            left = await self._give(c.LeaveTable(self._me().name)) is not None
+            if not left:  # the last wager was taken, and is not yet shown
+                await self.live.until(lambda live, known=known: live.n > known)  # type: ignore[misc]

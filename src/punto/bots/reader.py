@@ -1,0 +1,185 @@
+"""A simulated shoe reader from outside: plays a shoe into a table's feed, and makes the mistakes that readers make."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from enum import StrEnum
+from random import Random
+from typing import Protocol
+
+from msgspec import Struct
+
+from punto.cards import Card
+from punto.notation import ShoeRecord
+
+FOREIGN = ("9x", "1s", "joker", "", "10", "7S♠")
+"""What no card is called."""
+PAUSE_SECONDS = 0.5
+
+
+class Mistake(StrEnum):
+    REPEAT = "repeat"
+    """The same card a second time."""
+    OTHER_CARD = "other_card"
+    """The same number again, with another card."""
+    GAP = "gap"
+    """The card after it first."""
+    LATE = "late"
+    """A card of a while ago once more."""
+    FOREIGN = "foreign"
+    """Something that is no card."""
+    TOGETHER = "together"
+    """Two cards at once."""
+
+
+class Expected(StrEnum):
+    """What the feed must make of a reading."""
+
+    TAKEN = "taken"
+    REPEATED = "repeated"
+    """Known already: nothing comes of it."""
+    REFUSED = "refused"
+    EITHER = "either"
+    """Taken where the table needs a second card, and refused where not."""
+
+
+class Sent(Struct, frozen=True):
+    """A reading, as it goes to the feed: the how manieth card of the shoe, and which."""
+
+    number: int
+    card: str
+    expected: Expected
+
+
+class Plan:
+    """What is sent for each card of a shoe, by a seed: the same seed makes the same mistakes."""
+
+    def __init__(self, cards: Sequence[Card], rate: float = 0.0, seed: int = 0) -> None:
+        if not 0 <= rate <= 1:
+            raise ValueError("a rate is from 0 to 1")
+        self.cards = tuple(cards)
+        self._rate = rate
+        self._chance = Random(seed)
+        self.sent: list[int] = []
+        """The numbers that were sent and taken."""
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def sending(self, number: int) -> tuple[tuple[Sent, ...], Mistake | None]:
+        """All that is sent when the card of this number falls due, in its order, and the mistake in it."""
+        right = self._right(number)
+        if self._chance.random() >= self._rate:
+            return (right,), None
+        mistake = self._chance.choice(list(self._possible(number)))
+        return self._made(mistake, number, right), mistake
+
+    def took(self, number: int) -> None:
+        self.sent.append(number)
+
+    def _right(self, number: int, expected: Expected = Expected.TAKEN) -> Sent:
+        return Sent(number, self.cards[number - 1], expected)
+
+    def _possible(self, number: int) -> Iterator[Mistake]:
+        for mistake in Mistake:
+            if mistake in (Mistake.GAP, Mistake.TOGETHER) and number >= len(self.cards):
+                continue
+            if mistake is Mistake.LATE and not self.sent:
+                continue
+            yield mistake
+
+    def _made(self, mistake: Mistake, number: int, right: Sent) -> tuple[Sent, ...]:
+        match mistake:
+            case Mistake.REPEAT:
+                return right, self._right(number, Expected.REPEATED)
+            case Mistake.OTHER_CARD:
+                other = self._chance.choice([card for card in Card if card != right.card])
+                return right, Sent(number, other, Expected.REFUSED)
+            case Mistake.GAP:
+                return self._right(number + 1, Expected.REFUSED), right
+            case Mistake.LATE:
+                return right, self._right(self._chance.choice(self.sent), Expected.REPEATED)
+            case Mistake.FOREIGN:
+                return Sent(number, self._chance.choice(FOREIGN), Expected.REFUSED), right
+            case Mistake.TOGETHER:
+                return right, self._right(number + 1, Expected.EITHER)
+
+
+def cards_of(shoe: ShoeRecord) -> tuple[Card, ...]:
+    """The cards of a shoe file in the order in which they left the shoe."""
+    return (*shoe.burned, *(card for coup in shoe.coups for card in coup.cards))
+
+
+class Wanted(Struct, frozen=True):
+    """What the feed waits for."""
+
+    shoe: int
+    next: int
+    due: bool
+    drawn: int = 0
+
+
+class Feed(Protocol):
+    """The way to the table, whatever it is made of."""
+
+    async def wanted(self) -> Wanted: ...
+
+    async def send(self, shoe: int, number: int, card: str) -> str:
+        """`dealt`, `burned` or `known`; where it is refused, `refused`."""
+
+
+class Tally(Struct):
+    """What came of a shoe."""
+
+    taken: int = 0
+    mistakes: dict[str, int] = {}
+    surprises: list[str] = []
+    """Readings that the feed did not treat as it must."""
+
+
+class SimulatedShoe:
+    """Feeds one shoe to a table, card by card as they fall due, until the shoe or its cards end."""
+
+    def __init__(self, plan: Plan, feed: Feed, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:
+        self.plan = plan
+        self.tally = Tally()
+        self._feed = feed
+        self._sleep = sleep
+        self._shoe: int | None = None
+
+    async def run(self) -> Tally:
+        while True:
+            wanted = await self._feed.wanted()
+            if self._shoe is not None and wanted.shoe != self._shoe:
+                return self.tally
+            if wanted.next > len(self.plan):
+                return self.tally
+            if wanted.due:
+                self._shoe = wanted.shoe
+                await self._send_all(wanted)
+            await self._sleep(PAUSE_SECONDS)
+
+    async def _send_all(self, wanted: Wanted) -> None:
+        sending, mistake = self.plan.sending(wanted.next)
+        if mistake:
+            self.tally.mistakes[mistake] = self.tally.mistakes.get(mistake, 0) + 1
+        for sent in sending:
+            answer = await self._feed.send(wanted.shoe, sent.number, sent.card)
+            if answer in ("dealt", "burned"):
+                self.tally.taken += 1
+                self.plan.took(sent.number)
+            if not fits(sent.expected, answer):
+                self.tally.surprises.append(f"{sent.number} {sent.card}: {answer}, not {sent.expected}")
+
+
+def fits(expected: Expected, answer: str) -> bool:
+    return answer in FITTING[expected]
+
+
+FITTING = {
+    # Somebody may have entered the card by hand in the same moment.
+    Expected.TAKEN: ("dealt", "burned", "known"),
+    Expected.REPEATED: ("known",),
+    Expected.REFUSED: ("refused",),
+    # The second card of a shoe is burned with the first, unseen.
+    Expected.EITHER: ("dealt", "known", "refused"),
+}

@@ -1,0 +1,144 @@
+"""punto serve: open a house with live tables on this machine."""
+
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from punto.cli.options import answering
+
+if TYPE_CHECKING:
+    from punto.server.demonstration import Credential
+    from punto.server.settings import About, Settings
+
+FLAGS = {"ignore_unknown_options": True, "allow_extra_args": True, "help_option_names": []}
+"""Every setting is a flag; they are read here, from the one place that knows them all."""
+
+
+def serve(context: typer.Context) -> None:
+    """Open a house with live tables: over HTTP and WebSocket, for patrons, staff and watchers."""
+    given = list(context.args)
+    lang = _language(given)
+    if "--help" in given or "-h" in given:
+        _help(lang)
+        return
+    with answering(lang, as_json=False):
+        from punto.server.settings import load
+
+        flags, file = read_flags(given)
+        settings = load(flags, file=file)
+    with answering(settings.lang, as_json=False), suppress(_ToldToStopError), _stopping():
+        _serve(settings)
+
+
+def read_flags(given: list[str]) -> tuple[dict[str, object], Path | None]:
+    """--port 8080, --port=8080, and for a switch --empty or --no-empty; --settings names the file."""
+    from difflib import get_close_matches
+
+    from punto.errors import Refusal
+    from punto.server.settings import ABOUT
+
+    named = {"--settings": "settings", **{about.flag: about.name for about in ABOUT.values()}}
+    switches = {flag: (about.name, on) for about in ABOUT.values() for flag, on in _switched(about).items()}
+    flags: dict[str, object] = {}
+    rest = iter(given)
+    for word in rest:
+        flag, equals, value = word.partition("=")
+        if word in switches:
+            name, on = switches[word]
+            flags[name] = on
+        elif flag in named:
+            flags[named[flag]] = value if equals else _value_of(flag, next(rest, None))
+        else:
+            known = list(named | switches)
+            raise Refusal("unknown-flag", flag=word, flags=get_close_matches(flag, known) or known)
+    file = flags.pop("settings", None)
+    return flags, Path(str(file)) if file is not None else None
+
+
+def _switched(about: "About") -> dict[str, bool]:
+    """The two flags of a setting that is on or off."""
+    off = f"--no-{about.flag.removeprefix('--')}"
+    return {about.flag: True, off: False} if isinstance(about.default, bool) else {}
+
+
+def _value_of(flag: str, following: str | None) -> str:
+    from punto.errors import Refusal
+
+    # A value that does begin so can be written --flag=--value.
+    if following is None or following.startswith("--"):
+        raise Refusal("flag-needs-value", flag=flag)
+    return following
+
+
+def _language(given: list[str]) -> str:
+    """In which a refusal is said before the settings are known."""
+    words = [part for word in given for part in word.split("=", 1)]
+    after = words[words.index("--lang") + 1 :] if "--lang" in words else [os.environ.get("PUNTO_LANG", "")]
+    return "vi" if after[:1] == ["vi"] else "en"
+
+
+def _help(lang: str) -> None:
+    from punto.server.settings import ABOUT
+    from punto.text import say
+
+    typer.echo(say(lang, "serve-help"))
+    typer.echo("\n  --settings FILE\n      " + say(lang, "serve-help-settings"))
+    for about in ABOUT.values():
+        switched = _switched(about)
+        usual = next((flag for flag, on in switched.items() if on is about.default), about.default)
+        flag = " / ".join(switched) or f"{about.flag} VALUE"
+        typer.echo(f"  {flag}\n      {about.description}" + (f" [{usual}]" if usual != "" else ""))
+
+
+class _ToldToStopError(BaseException):
+    """Ctrl-C, or a service manager's signal: the usual end of a house that is served."""
+
+
+@contextmanager
+def _stopping() -> Iterator[None]:
+    """Whatever is open gets closed on the way out; uvicorn, too, raises the signal anew when it has closed its part."""
+
+    def stop(*_: object) -> None:
+        raise _ToldToStopError
+
+    before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _serve(settings: "Settings") -> None:
+    from punto.server import logs
+    from punto.server.serving import address_of, listening, only_server, serve, supervise
+    from punto.server.starting import start
+    from punto.text import say
+
+    logs.configure(settings.log_form, settings.log_level)
+    # The place to listen comes first: a house that is made and then cannot be served would tell nobody its passwords.
+    with only_server(settings), listening(settings) as listener:
+        made = start(settings)
+        if made:
+            _show(made, settings.lang)
+        typer.echo(say(settings.lang, "serve-open", address=settings.address or address_of(listener)))
+        sys.stdout.flush()
+        with suppress(_ToldToStopError):
+            (supervise if settings.workers > 1 else serve)(settings, listener)
+        typer.echo(say(settings.lang, "serve-closed"))
+
+
+def _show(made: "list[Credential]", lang: str) -> None:
+    """Passwords are shown this once."""
+    from punto.text import say, word
+
+    typer.echo(say(lang, "serve-passwords"))
+    for one in made:
+        typer.echo(f"  {one.name:20} {one.password}   {word(lang, f'role-{one.role}')}")
+    typer.echo("")

@@ -1,0 +1,102 @@
+"""Requests to a house: who asks, how often it is tried, and what an answer says."""
+
+import asyncio
+from collections.abc import Mapping
+from http.cookiejar import CookieJar, DefaultCookiePolicy
+from typing import TypeVar
+
+import httpx
+import msgspec
+
+from punto.client.patience import Patience
+from punto.client.problems import Problem, Refused, Unreachable
+
+T = TypeVar("T")
+UNAVAILABLE = 503
+
+
+class Line:
+    """The way to a house: its addresses, and one pool of connections that several clients may share."""
+
+    def __init__(self, *addresses: str, patience: Patience, transport: httpx.AsyncBaseTransport | None = None) -> None:
+        if not addresses:
+            raise ValueError("a house has an address")
+        self.addresses = tuple(address.rstrip("/") for address in addresses)
+        self.patience = patience
+        # Who asks is told by the token alone: a pool that kept cookies would mix up those who share it.
+        no_cookies = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
+        self._pool = httpx.AsyncClient(
+            timeout=patience.one_try, cookies=no_cookies, trust_env=False, transport=transport, follow_redirects=False
+        )
+
+    async def close(self) -> None:
+        await self._pool.aclose()
+
+    async def send(self, request: "Request", asker: "Asker") -> httpx.Response:
+        """One answer; where the house cannot be reached, what may be repeated is tried again."""
+        clock = asyncio.get_running_loop()
+        until = clock.time() + self.patience.whole
+        for pause in self.patience.pauses():
+            try:
+                response = await self._pool.request(
+                    request.method,
+                    self.addresses[asker.at % len(self.addresses)] + request.path,
+                    headers=asker.headers | request.headers,
+                    params=dict(request.query),
+                    content=request.content,
+                )
+            except httpx.TransportError as error:
+                asker.at += 1  # another worker may be there
+                why = str(error) or type(error).__name__
+            else:
+                if response.status_code != UNAVAILABLE or not request.repeatable:
+                    return response
+                why = "503"
+                asker.at += 1
+            if not request.repeatable or clock.time() + pause > until:
+                raise Unreachable(why)
+            await asyncio.sleep(pause)
+        raise AssertionError("pauses have no end")
+
+
+class Asker:
+    """Who asks, and which of the house's addresses is asked."""
+
+    def __init__(self) -> None:
+        self.token: str | None = None
+        self.at = 0
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.token}"} if self.token else {}
+
+
+class Request(msgspec.Struct, frozen=True, kw_only=True):
+    method: str
+    path: str
+    query: Mapping[str, str] = {}
+    headers: dict[str, str] = {}
+    content: bytes | None = None
+    repeatable: bool = True
+    """Whether a repeat does no harm."""
+
+
+def read(response: httpx.Response, kind: type[T]) -> T:
+    """The answer, or the refusal that it is."""
+    return msgspec.json.decode(whole(response) or b"null", type=kind)
+
+
+def whole(response: httpx.Response) -> bytes:
+    if response.is_success:
+        return response.content
+    raise refused(response.status_code, response.content, response.headers.get("Retry-After"))
+
+
+def refused(status: int, content: bytes, retry_after: str | None = None) -> Refused:
+    """A refusal, whether the house wrote it or something that stands before the house."""
+    try:
+        problem = msgspec.json.decode(content, type=Problem)
+    except msgspec.MsgspecError:
+        problem = Problem(status=status, title=f"HTTP {status}")
+    seconds = float(retry_after) if retry_after and retry_after.isdigit() else None
+    return Refused(problem, seconds)

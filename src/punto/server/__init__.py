@@ -1,0 +1,1 @@
+"""The server: tables over the network, for patrons, staff and watchers."""

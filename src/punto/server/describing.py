@@ -1,0 +1,191 @@
+"""The interface's description, OpenAPI 3.1: made from the routes themselves and from what they take and give.
+
+Litestar's own generator does not know tags, constraints and frozen defaults of msgspec's structs; msgspec does.
+"""
+
+import inspect
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from http import HTTPStatus
+from typing import get_args
+
+import msgspec
+from litestar import Litestar
+from litestar.enums import ParamType
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import ParameterKwarg
+from litestar.response import File, Response
+from litestar.typing import FieldDefinition
+
+from punto import __version__
+from punto.server.describing_examples import EXAMPLES
+from punto.server.describing_notes import annotate
+from punto.server.hub import PROTOCOL, Snapshot
+from punto.server.policy import Policy
+from punto.server.problems import MEDIA_TYPE, Problem
+from punto.server.sockets import GOODBYE, Message
+
+Schema = dict[str, object]
+
+OWN = frozenset({"services", "visitor", "data", "request"})
+"""Handlers' parameters that are not the asker's, or are the body."""
+REFS = "#/components/schemas/{name}"
+PROBLEM = "#/components/responses/Problem"
+ALSO: tuple[object, ...] = (Message, Snapshot)
+"""What goes over the sockets, described beside the rest."""
+BINARY: Schema = {"type": "string", "format": "binary"}
+ABOUT = (
+    "A house baccarat system. Play money only. Every refusal is a problem document (RFC 9457) with a sentence in"
+    " English and in Vietnamese; `?lang=` or Accept-Language says which of them is its `detail`. Live tables are told"
+    " over sockets: see `x-sockets`."
+)
+
+
+@lru_cache(maxsize=1)
+def described(app: Litestar) -> bytes:
+    handlers = list(_handlers(app))
+    kinds = [kind for handler in handlers for kind in _kinds(handler)]
+    named = [*kinds, Problem, *ALSO]
+    shapes, components = msgspec.json.schema_components(named, ref_template=REFS)
+    annotate(components, named)
+    shape = dict(zip(map(repr, named), shapes, strict=True))
+    return msgspec.json.encode(
+        {
+            "openapi": "3.1.0",
+            "info": {"title": "Punto", "version": __version__, "description": ABOUT},
+            "paths": _paths(handlers, shape),
+            "components": {
+                "schemas": components,
+                "responses": {"Problem": _problem(shape)},
+                "securitySchemes": SECURITY,
+            },
+            "x-sockets": _sockets(shape),
+        }
+    )
+
+
+SECURITY: Schema = {
+    "token": {
+        "type": "http",
+        "scheme": "bearer",
+        "description": 'From /api/guests or /api/sign-in, asked with `"token": true`.',
+    },
+    "cookie": {
+        "type": "apiKey",
+        "in": "cookie",
+        "name": "__Host-punto",
+        "description": "Set by /api/guests and /api/sign-in; a change needs the answer's `csrf` as X-Punto-CSRF.",
+    },
+}
+
+
+def _handlers(app: Litestar) -> Iterable[HTTPRouteHandler]:
+    for route in app.routes:
+        for handler in getattr(route, "route_handlers", ()):
+            if isinstance(handler, HTTPRouteHandler) and handler.resolve_include_in_schema():
+                yield handler
+
+
+def _kinds(handler: HTTPRouteHandler) -> list[object]:
+    """Every type of a handler that needs a description."""
+    signature = handler.parsed_fn_signature
+    asked = [field.annotation for name, field in signature.parameters.items() if name not in OWN - {"data"}]
+    given = _given(signature.return_type)
+    return asked if given is File else [*asked, given]
+
+
+def _given(answer: FieldDefinition) -> object:
+    """What an answer holds."""
+    if answer.annotation is File or answer.origin is File:
+        return File
+    return get_args(answer.annotation)[0] if answer.origin is Response else answer.annotation
+
+
+def _paths(handlers: Iterable[HTTPRouteHandler], shape: dict[str, Schema]) -> dict[str, dict[str, Schema]]:
+    paths: dict[str, dict[str, Schema]] = {}
+    for handler in handlers:
+        for path in handler.paths:
+            entry = paths.setdefault(re.sub(r":\w+}", "}", path), {})
+            for method in handler.http_methods:
+                entry[method.lower()] = _operation(handler, shape)
+    return dict(sorted(paths.items()))
+
+
+def _operation(handler: HTTPRouteHandler, shape: dict[str, Schema]) -> Schema:
+    signature = handler.parsed_fn_signature
+    policy: Policy = handler.opt["policy"]
+    name = handler.fn.__name__
+    made: Schema = {
+        "operationId": name,
+        "summary": inspect.getdoc(handler.fn) or "",
+        "tags": [handler.fn.__module__.rpartition(".")[2]],
+        "security": [*([{}] if policy.anyone else []), {"token": []}, {"cookie": []}],
+        "x-roles": sorted(policy.roles) or ["anyone"],
+        "parameters": [
+            _parameter(handler, name, field, shape) for name, field in signature.parameters.items() if name not in OWN
+        ],
+        "responses": _responses(handler, shape),
+    }
+    if "data" in signature.parameters:
+        body = shape[repr(signature.parameters["data"].annotation)]
+        content: Schema = {"schema": body}
+        if name in EXAMPLES:
+            content["examples"] = {title: {"value": value} for title, value in EXAMPLES[name].items()}
+        made["requestBody"] = {"required": True, "content": {"application/json": content}}
+    return made
+
+
+def _parameter(handler: HTTPRouteHandler, name: str, field: FieldDefinition, shape: dict[str, Schema]) -> Schema:
+    schema = _given_at_all(shape[repr(field.annotation)])
+    said = field.kwarg_definition if isinstance(field.kwarg_definition, ParameterKwarg) else None
+    if said:
+        bounds = {"minimum": said.ge, "maximum": said.le}
+        schema |= {bound: value for bound, value in bounds.items() if value is not None}
+        schema |= said.schema_extra or {}
+    path = any(f"{{{name}:" in each for each in handler.paths)
+    where = ParamType.PATH if path else said.param_type if said else ParamType.QUERY
+    made: Schema = {
+        "name": (said.name if said else None) or name,
+        "in": where.value,
+        "required": path or field.is_required,
+        "schema": schema,
+    }
+    if said and said.description:
+        made["description"] = said.description
+    return made
+
+
+def _given_at_all(schema: Schema) -> Schema:
+    """A parameter that may be left out is never null."""
+    options = schema.get("anyOf")
+    given = [option for option in options if option != {"type": "null"}] if isinstance(options, list) else []
+    return dict(given[0]) if len(given) == 1 else dict(schema)
+
+
+def _responses(handler: HTTPRouteHandler, shape: dict[str, Schema]) -> Schema:
+    statuses: tuple[int, ...] = (handler.status_code or 200, *handler.opt.get("also", ()))
+    given = _given(handler.parsed_fn_signature.return_type)
+    media: tuple[str, ...] = handler.opt.get("media", ("application/json",))
+    good = BINARY if given is File else shape[repr(given)]
+    answer = {"content": {kind: {"schema": good} for kind in media}}
+    answers = {str(status): {"description": HTTPStatus(status).phrase, **answer} for status in statuses}
+    return {**answers, "default": {"$ref": PROBLEM}}
+
+
+def _problem(shape: dict[str, Schema]) -> Schema:
+    return {
+        "description": "What stands against it.",
+        "content": {MEDIA_TYPE: {"schema": shape[repr(Problem)]}},
+    }
+
+
+def _sockets(shape: dict[str, Schema]) -> Schema:
+    """What OpenAPI has no place for."""
+    return {
+        "protocol": PROTOCOL,
+        "paths": ["/ws/tables/{table}", "/ws/lobby"],
+        "said": shape[repr(Message)],
+        "snapshot": shape[repr(Snapshot)],
+        "closed": GOODBYE,
+    }

@@ -1,0 +1,74 @@
+"""What the code says about its structs and their fields, put into the schemas that are made from them."""
+
+import ast
+import inspect
+import sys
+from collections.abc import Iterable
+from functools import cache
+
+from msgspec import inspect as shapes
+
+from punto.table.commands import Body
+from punto.table.permissions import word_of
+from punto.text import word
+
+Schema = dict[str, object]
+
+
+def annotate(components: dict[str, Schema], kinds: Iterable[object]) -> None:
+    """Give every struct's schema its description, and its fields what is written below them."""
+    for kind in _structs(kinds):
+        full = f"{kind.__module__}.{kind.__qualname__}"
+        schema = components[full if full in components else kind.__name__]
+        if "description" not in schema and (about := _word(kind)):
+            schema["description"] = about
+        properties = schema["properties"]
+        for name, note in _fields(kind).items():
+            if isinstance(properties, dict) and name in properties:
+                properties[name] = {**properties[name], "description": note}
+
+
+def _word(kind: type) -> str:
+    """A command is described by the words that name it to people."""
+    return word("en", word_of(kind)) if issubclass(kind, Body) else ""
+
+
+def _structs(kinds: Iterable[object]) -> Iterable[type]:
+    """Every struct that occurs in these types, once."""
+    known: dict[type, None] = {}
+    left = list(shapes.multi_type_info(kinds))
+    while left:
+        match left.pop():
+            case shapes.StructType(cls=cls, fields=fields) if cls not in known:
+                known[cls] = None
+                left += [field.type for field in fields]
+            case shapes.UnionType(types=types) | shapes.TupleType(item_types=types):
+                left += types
+            case shapes.DictType(key_type=key, value_type=value):
+                left += [key, value]
+            case shapes.Metadata(type=inner) | shapes.CollectionType(item_type=inner):
+                left.append(inner)
+    return known
+
+
+def _fields(kind: type) -> dict[str, str]:
+    """What is written below each field, in the class or in those that it is made from."""
+    notes: dict[str, str] = {}
+    for cls in reversed(kind.__mro__):
+        if cls.__module__.startswith("punto."):
+            notes |= _written(cls.__module__).get(cls.__name__, {})
+    return notes
+
+
+@cache
+def _written(module: str) -> dict[str, dict[str, str]]:
+    """By class and field."""
+    tree = ast.parse(inspect.getsource(sys.modules[module]))
+    return {node.name: dict(_notes(node)) for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
+
+
+def _notes(node: ast.ClassDef) -> Iterable[tuple[str, str]]:
+    for field, below in zip(node.body, node.body[1:], strict=False):
+        match field, below:
+            case ast.AnnAssign(target=ast.Name(id=name)), ast.Expr(value=ast.Constant(value=str(note))):
+                yield name, inspect.cleandoc(note)

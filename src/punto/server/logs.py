@@ -1,0 +1,167 @@
+"""Logs: one line an event, for people or for machines, without secrets and without a way to forge a line."""
+
+import json
+import logging
+import logging.config
+import re
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import TypeAlias
+
+log = logging.getLogger("punto")
+
+SECRETS = frozenset(
+    {
+        *("password", "passwords", "token", "tokens", "cookie", "cookies", "secret", "secrets", "csrf"),
+        *("authorization", "key", "keys", "hash", "salt", "seed", "card", "cards"),
+    }
+)
+"""A field with one of these words in its name is not shown: what opens a door, and what may lie face down."""
+
+MASKED = "***"
+
+LONGEST = 1000
+"""A text in a log is cut there."""
+
+_WITHIN = re.compile(r"(?i)(://[^/\s:@]*:)[^/\s@]+(?=@)|(\bpassword\s*=\s*)('[^']*'|\S+)|(\bbearer\s+)\S+")
+"""Secrets inside a text: a password in an address or a connection's description, a token."""
+
+_BARE = re.compile(r"""[^\s"'=\\{}\[\],]+""")
+"""Needs no quotation marks."""
+
+Value: TypeAlias = "str | int | float | bool | list[Value] | dict[str, Value] | None"
+
+
+def say(event: str, **fields: object) -> None:
+    """Something happened as it should."""
+    log.info(event, extra={"fields": fields})
+
+
+def warn(event: str, **fields: object) -> None:
+    """Something that somebody may have to look into."""
+    log.warning(event, extra={"fields": fields})
+
+
+def failed(event: str, error: BaseException, **fields: object) -> None:
+    """A fault of ours, with where it arose."""
+    log.error(event, exc_info=error, extra={"fields": fields})
+
+
+def configuration(form: str, level: str) -> dict[str, object]:
+    """For logging.config.dictConfig, and for uvicorn as its log_config: all loggers in one form on standard error.
+
+    Other libraries speak from a warning on, or all if the level is debug: the server says itself what it does.
+    """
+    others = "DEBUG" if level == "debug" else "WARNING"
+    made = {"json": JsonForm, "text": TextForm}[form]
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {"punto": {"()": made}},
+        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "punto", "stream": "ext://sys.stderr"}},
+        "root": {"handlers": ["stderr"], "level": others},
+        "loggers": {
+            "punto": {"level": level.upper()},
+            **{name: {"level": "WARNING", "handlers": [], "propagate": True} for name in _UVICORN},
+            "uvicorn.access": {"level": others, "handlers": [], "propagate": True},
+        },
+    }
+
+
+_UVICORN = ("uvicorn", "uvicorn.error", "uvicorn.asgi")
+"""Below a warning they tell each frame and header of a socket: cookies, and what only one person may see."""
+
+
+def configure(form: str, level: str) -> None:
+    logging.config.dictConfig(configuration(form, level))
+
+
+class TextForm(logging.Formatter):
+    """`2026-01-17T20:06:05.000Z warning sign-in-failed name="Mai Lan"`, and a fault's lines indented below it."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        event, fields = _event(record)
+        words = [_time(record), f"{_level(record):7}", _quoted(event)]
+        words += [f"{_quoted(name)}={_shown(value)}" for name, value in fields.items()]
+        lines = [" ".join(words)]
+        # Indented, so that no line of a fault's message can pass for an event.
+        lines += [f"    {_escaped(line)}" for line in _traceback(self, record).splitlines()]
+        return "\n".join(lines)
+
+
+class JsonForm(logging.Formatter):
+    """One JSON object a line, in ASCII: time, level, event, then the event's own fields."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        event, fields = _event(record)
+        line: dict[str, Value] = {"time": _time(record), "level": _level(record), "event": event}
+        line |= {name: value for name, value in fields.items() if name not in line}
+        if fault := _traceback(self, record):
+            line["traceback"] = fault
+        return json.dumps(line)
+
+
+def _event(record: logging.LogRecord) -> tuple[str, dict[str, Value]]:
+    """What happened; of another library's record its name and its message."""
+    fields: Mapping[str, object] | None = getattr(record, "fields", None)
+    if fields is not None:
+        return record.getMessage(), {name: _clean(name, value) for name, value in fields.items()}
+    if record.name == "uvicorn.access" and isinstance(record.args, tuple) and len(record.args) == 5:
+        address, method, path, _, status = record.args
+        # What is asked after the path may be anything, a token too.
+        seen = {"address": address, "method": method, "path": str(path).partition("?")[0], "status": status}
+        return "request", {name: _clean(name, value) for name, value in seen.items()}
+    return record.name, {"message": _clean("message", record.getMessage())}
+
+
+def _clean(name: str, value: object) -> Value:
+    """A value fit to be logged: masked where its name or its text is a secret's, and of a decent length."""
+    if not SECRETS.isdisjoint(re.split(r"[^a-z0-9]+", name.lower())):
+        return MASKED
+    match value:
+        case None | bool() | int() | float():
+            return value
+        case Mapping():
+            return {str(key): _clean(str(key), each) for key, each in value.items()}
+        case list() | tuple() | set() | frozenset():
+            return [_clean("", each) for each in value]
+    return _without_secrets(str(value))
+
+
+def _without_secrets(text: str) -> str:
+    cut = text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+    return _WITHIN.sub(lambda found: f"{found[1] or found[2] or found[4]}{MASKED}", cut)
+
+
+def _traceback(form: logging.Formatter, record: logging.LogRecord) -> str:
+    if not record.exc_info or record.exc_info[0] is None:
+        return ""
+    fault = form.formatException(record.exc_info)
+    return _WITHIN.sub(lambda found: f"{found[1] or found[2] or found[4]}{MASKED}", fault)
+
+
+def _time(record: logging.LogRecord) -> str:
+    return datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def _level(record: logging.LogRecord) -> str:
+    return record.levelname.lower()
+
+
+def _shown(value: Value) -> str:
+    if isinstance(value, str):
+        return _quoted(value)
+    return _escaped(json.dumps(value, ensure_ascii=False))
+
+
+def _quoted(text: str) -> str:
+    if _BARE.fullmatch(text) and text.isprintable():
+        return text
+    return _escaped(json.dumps(text, ensure_ascii=False))
+
+
+def _escaped(text: str) -> str:
+    """Without control characters, line breaks of other alphabets and marks that turn the direction of writing."""
+    return "".join(
+        letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii") for letter in text
+    )

@@ -1,0 +1,202 @@
+"""Figures for Prometheus: requests, commands, commits, sockets, coups, the automatic dealer, and who was let in.
+
+Only the server imports this module. With several workers the parent sets PROMETHEUS_MULTIPROC_DIR to a new folder
+before it starts them, and each answer holds the sums over all.
+"""
+
+import os
+import sys
+from itertools import count
+from pathlib import Path
+from typing import IO, Literal
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    disable_created_metrics,
+    generate_latest,
+    values,
+)
+from prometheus_client.exposition import CONTENT_TYPE_LATEST
+from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.multiprocess import mark_process_dead as _mark_dead
+
+FOLDER = os.environ.get("PROMETHEUS_MULTIPROC_DIR", "")
+
+Outcome = Literal["carried_out", "repeated", "refused"]
+End = Literal["settled", "voided"]
+Socket = Literal["table", "lobby"]
+
+_held: list[IO[bytes]] = []
+"""The lock on this process's number, for as long as it lives."""
+
+
+def _lock(path: Path) -> IO[bytes] | None:
+    """The file, locked; None if a living process has locked it."""
+    if sys.platform == "win32":
+        return None
+    from fcntl import LOCK_EX, LOCK_NB, flock
+
+    file = path.open("ab")
+    try:
+        flock(file, LOCK_EX | LOCK_NB)
+    except BlockingIOError:
+        file.close()
+        return None
+    return file
+
+
+def mark_dead(number: int, folder: Path) -> None:
+    """Forget the gauges of a worker that is no more; its counters stay in the sums."""
+    _mark_dead(number, str(folder))  # type: ignore[no-untyped-call] # the library has no type for it
+
+
+def _claimed(folder: Path) -> int:
+    """A number that no living process has: a worker goes on with the files of one that died.
+
+    Numbered by process, the files of every worker that ever ran would pile up; deleted, the sums would go down.
+    """
+    if sys.platform == "win32":
+        return os.getpid()
+    for number in count():
+        if file := _lock(folder / f"{number}.lock"):
+            _held.append(file)
+            mark_dead(number, folder)
+            return number
+    raise AssertionError("there is always another number")
+
+
+if FOLDER:
+    NUMBER = _claimed(Path(FOLDER))
+    values.ValueClass = values.MultiProcessValue(lambda: NUMBER)  # type: ignore[no-untyped-call] # nor here
+
+disable_created_metrics()  # type: ignore[no-untyped-call] # when each began would double the answer
+REGISTRY = CollectorRegistry()
+
+QUICK = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+"""Bounds in seconds for what should take milliseconds."""
+
+METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+
+REQUESTS = Histogram(
+    "punto_request_seconds",
+    "Requests, by route, method and status, and how long they took.",
+    ("route", "method", "status"),
+    buckets=(0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0),
+    registry=REGISTRY,
+)
+COMMANDS = Counter(
+    "punto_commands",
+    "Commands: carried out, repeated with the first answer, or refused, by reason.",
+    ("do", "outcome", "reason"),
+    registry=REGISTRY,
+)
+COMMIT_SIZE = Histogram(
+    "punto_commit_orders",
+    "Commands made durable together.",
+    buckets=(1, 2, 5, 10, 20, 50, 100, 200, 500),
+    registry=REGISTRY,
+)
+COMMIT_SECONDS = Histogram(
+    "punto_commit_seconds", "How long a commit took, decisions included.", buckets=QUICK, registry=REGISTRY
+)
+EVENTS = Counter("punto_events", "Events added to the log.", registry=REGISTRY)
+SOCKETS = Gauge("punto_sockets", "Open sockets.", ("kind",), multiprocess_mode="livesum", registry=REGISTRY)
+MESSAGES = Counter("punto_messages", "Messages put into clients' queues.", registry=REGISTRY)
+RESYNCS = Counter("punto_resyncs", "Clients that were sent a whole table anew.", registry=REGISTRY)
+SLOW = Counter("punto_slow_clients", "Clients whose queue was full.", registry=REGISTRY)
+FAN_OUT = Histogram(
+    "punto_fan_out_seconds",
+    "From a change of a table to its last listener's queue.",
+    buckets=QUICK,
+    registry=REGISTRY,
+)
+COUPS = Counter("punto_coups", "Coups that ended, by game: settled or voided.", ("game", "end"), registry=REGISTRY)
+LATENESS = Histogram(
+    "punto_dealer_lateness_seconds",
+    "How late the automatic dealer took a step.",
+    buckets=(*QUICK, 5.0, 10.0, 30.0),
+    registry=REGISTRY,
+)
+TABLES_LED = Gauge(
+    "punto_tables_led", "Tables under the automatic dealer.", multiprocess_mode="livesum", registry=REGISTRY
+)
+SESSIONS = Counter("punto_sessions_opened", "Sign-ins and guests, by role.", ("role",), registry=REGISTRY)
+DENIED = Counter("punto_denied", "Denied and failed attempts, by kind.", ("kind",), registry=REGISTRY)
+
+
+def request(route: str, method: str, status: int, seconds: float) -> None:
+    """A request answered; the route as it is declared (/api/tables/{table}), never as it was asked for."""
+    REQUESTS.labels(route, method if method in METHODS else "other", str(status)).observe(seconds)
+
+
+def command(do: str, outcome: Outcome, reason: str = "") -> None:
+    """A command answered; `do` as one that was read, for what cannot be read may be called anything."""
+    COMMANDS.labels(do, outcome, reason).inc()
+
+
+def committed(orders: int, seconds: float) -> None:
+    COMMIT_SIZE.observe(orders)
+    COMMIT_SECONDS.observe(seconds)
+
+
+def appended(events: int) -> None:
+    """Events that this process added; those of others are counted there."""
+    EVENTS.inc(events)
+
+
+def socket_opened(kind: Socket) -> None:
+    SOCKETS.labels(kind).inc()
+
+
+def socket_closed(kind: Socket) -> None:
+    SOCKETS.labels(kind).dec()
+
+
+def told(seconds: float, clients: int) -> None:
+    """A change put into the queues of all who listen."""
+    FAN_OUT.observe(seconds)
+    MESSAGES.inc(clients)
+
+
+def resynced() -> None:
+    RESYNCS.inc()
+
+
+def slow() -> None:
+    SLOW.inc()
+
+
+def coup_ended(game: str, end: End) -> None:
+    COUPS.labels(game, end).inc()
+
+
+def dealer_late(seconds: float) -> None:
+    LATENESS.observe(max(0.0, seconds))
+
+
+def tables_led(tables: int) -> None:
+    TABLES_LED.set(tables)
+
+
+def session_opened(role: str) -> None:
+    SESSIONS.labels(role).inc()
+
+
+def denied(kind: str) -> None:
+    DENIED.labels(kind).inc()
+
+
+def exposition() -> tuple[bytes, str]:
+    """What /metrics answers, and its content type."""
+    if not FOLDER:
+        return generate_latest(REGISTRY), CONTENT_TYPE_LATEST
+    for path in Path(FOLDER).glob("*.lock"):
+        if file := _lock(path):
+            mark_dead(int(path.stem), path.parent)
+            file.close()
+    everyone = CollectorRegistry()
+    MultiProcessCollector(everyone, FOLDER)  # type: ignore[no-untyped-call] # nor here
+    return generate_latest(everyone), CONTENT_TYPE_LATEST

@@ -1,0 +1,96 @@
+"""Problem documents: what could not be done, in a form for programs and in a sentence for people."""
+
+from http import HTTPStatus
+
+import msgspec
+from msgspec import Struct
+
+from punto.errors import Refusal
+from punto.text import LANGUAGES
+
+MEDIA_TYPE = "application/problem+json"
+
+STATUS = {
+    "unreadable": 400,
+    "bad-name": 400,
+    "bad-key": 400,
+    "not-a-card": 400,
+    "not-a-day": 400,
+    "not-a-moment": 400,
+    "unknown-role": 400,
+    "export-format": 400,
+    "export-patron-events": 400,
+    "export-span-empty": 400,
+    "protocol": 400,
+    "no-variants": 400,
+    "unknown-variant": 400,
+    "decks-out-of-range": 400,
+    "password-length": 400,
+    "card-number-out-of-range": 400,
+    "not-signed-in": 401,
+    "wrong-password": 401,
+    "signed-out": 401,
+    "not-your-role": 403,
+    "not-your-place": 403,
+    "not-for-your-role": 403,
+    "not-yours": 403,
+    "no-csrf": 403,
+    "other-origin": 403,
+    "guests-not-taken": 403,
+    "administrator-at-table": 403,
+    "not-your-dispute": 403,
+    "no-table": 404,
+    "no-such-coup": 404,
+    "no-revealed-shoe": 404,
+    "no-such-page": 404,
+    "nobody-so-named": 404,
+    "unknown-clause": 404,
+    "unknown-reading": 404,
+    "unknown-game": 404,
+    "wrong-method": 405,
+    "too-large": 413,
+    "too-many": 429,
+    "too-many-sockets": 429,
+    "internal": 500,
+    "database-unusable": 503,
+    "no-database": 503,
+    "file-unreadable": 503,
+    "log-version": 503,
+    "secret-not-opened": 503,
+    "unavailable": 503,
+}
+"""What HTTP calls a refusal; all others are refused by the rules as things stand: 409."""
+
+
+class Problem(Struct, frozen=True, kw_only=True):
+    """Why something was not done (RFC 9457)."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    """One sentence, in the language that was asked for."""
+    reason: str
+    """A fixed word for programs."""
+    clause: str | None = None
+    """The clause that stands against it, where one does."""
+    told: dict[str, str]
+    """The sentence in both languages."""
+
+
+def problem(refusal: Refusal, lang: str = "en", status: int | None = None) -> Problem:
+    code = status or STATUS.get(refusal.reason, 409)
+    told = {each: refusal.sentence(each) for each in LANGUAGES}
+    return Problem(
+        type=f"urn:punto:problem:{refusal.reason}",
+        title=HTTPStatus(code).phrase,
+        status=code,
+        detail=told[lang],
+        reason=refusal.reason,
+        clause=refusal.clause,
+        told=told,
+    )
+
+
+def encoded(refusal: Refusal, lang: str = "en") -> bytes:
+    return msgspec.json.encode(problem(refusal, lang))

@@ -1,0 +1,1 @@
+"""The HTTP interface: one file a concern, each route with its policy."""

@@ -1,0 +1,83 @@
+"""For whoever keeps the server running: is it alive, is it ready, what are its figures."""
+
+from ipaddress import ip_address
+
+from litestar import MediaType, Request, Response, get
+from litestar.datastructures import State
+from msgspec import Struct
+
+from punto import __version__
+from punto.errors import Refusal
+from punto.server import metrics as figures
+from punto.server.describing import described
+from punto.server.policy import ANYONE
+from punto.server.routes.asked import Asker, Here
+
+
+class Health(Struct, frozen=True):
+    """That the process answers."""
+
+    status: str
+    version: str = __version__
+
+
+class Readiness(Struct, frozen=True):
+    """Whether the house can be played in."""
+
+    ready: bool
+    tables: int
+    led: int
+    """Tables that this worker's automatic dealer runs."""
+
+
+@get("/health", opt={"policy": ANYONE})
+async def health() -> Health:
+    """Whether the process answers."""
+    return Health("ok")
+
+
+@get("/ready", opt={"policy": ANYONE, "also": (503,)})
+async def ready(services: Here) -> Response[Readiness]:
+    """Whether the store answers and the tables have been read."""
+    try:
+        await services.floor.call(lambda: services.floor.store.head("cage"))
+        good = services.ready
+    except Exception:  # whatever is wrong with the store, the answer is the same
+        good = False
+    told = Readiness(good, len(services.floor.places), len(services.dealers.led))
+    return Response(told, status_code=200 if good else 503)
+
+
+@get("/metrics", opt={"policy": ANYONE}, media_type=MediaType.TEXT, include_in_schema=False)
+async def metrics(services: Here, visitor: Asker) -> Response[bytes]:
+    """Figures for Prometheus."""
+    who = services.settings.metrics
+    if who == "off" or (who == "local" and not _local(visitor.address)):
+        raise Refusal("no-such-page")
+    told, kind = figures.exposition()
+    return Response(told, headers={"Content-Type": kind})
+
+
+def _local(address: str) -> bool:
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return False
+
+
+@get("/api/openapi.json", opt={"policy": ANYONE}, include_in_schema=False)
+async def description(request: "Request[object, object, State]") -> Response[bytes]:
+    """The interface itself."""
+    return Response(described(request.app), media_type=MediaType.JSON)
+
+
+@get("/", opt={"policy": ANYONE}, media_type=MediaType.TEXT, include_in_schema=False)
+async def front() -> str:
+    """Where to go."""
+    return (
+        f"Punto {__version__}: a house baccarat system. Play money only.\n\n"
+        "/api/tables        the tables\n/api/openapi.json  the interface\n/health, /ready, /metrics\n"
+    )
+
+
+ROUTES = [health, ready, metrics, description, front]

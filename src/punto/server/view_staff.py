@@ -1,0 +1,290 @@
+"""What staff see of a table: every patron's chips, the float, what is open, and what the dealer does next.
+
+Nobody but the patron who squeezes is sent a card that lies face down, and so it is hidden from staff, too.
+"""
+
+from contextlib import suppress
+
+from msgspec import Struct
+
+from punto.coup import Side
+from punto.errors import Refusal
+from punto.limits import differential_excess
+from punto.server.view_parts import MOST_STANDING, Due, Staked, What, staked
+from punto.server.view_sight import Sight, look
+from punto.settlement import settle
+from punto.table import commands as c
+from punto.table import found as f
+from punto.table.found import Found
+from punto.table.roles import Role
+from punto.table.settling import terms_of
+from punto.table.state import DisputeStage, Open, Patron, Phase, Question, Table
+
+MOST_ENDED = 20
+"""How many disputes that have come to an end are still shown."""
+MOST_PAYMENTS = 400
+ENDED = (DisputeStage.ACCEPTED, DisputeStage.RECEIVED)
+
+
+class DeskPatron(Struct, frozen=True):
+    """A patron at the table with all that is his there."""
+
+    patron: str
+    place: int
+    """His seat, or from 101 on his place behind the seats."""
+    rack: int
+    wagers: tuple[Staked, ...]
+
+
+class Over(Struct, frozen=True):
+    """By how much a side is over the differential."""
+
+    side: str
+    amount: int
+    clause: str
+
+
+class OpenDesk(Struct, frozen=True):
+    """An irregularity that waits for somebody, in full but for cards that lie face down."""
+
+    found: Found
+    clause: str
+    question: str
+    rank: str
+    """Who may decide: this role or above."""
+    asked: tuple[str, ...]
+    """Those who are asked, up to 200 of them."""
+    more: int
+    """How many more are asked."""
+    chosen: dict[str, str]
+    """What they have chosen so far, up to 200 of them."""
+    free_hand: bool
+    cards: tuple[str, ...]
+    """The cards in the order that was determined."""
+    until: int | None
+
+
+class DeskDispute(Struct, frozen=True):
+    """A dispute and where it stands."""
+
+    number: int
+    patron: str
+    coup: int
+    stage: str
+    evidence: tuple[str, ...]
+    """The grounds for which there is evidence."""
+    proposed: int
+    """An adjustment that waits for a second person."""
+    proposed_by: str | None
+    assisted: bool
+
+
+class Action(Struct, frozen=True):
+    """The one obvious next action, and the clause it is done by."""
+
+    do: str
+    """The name of a command."""
+    clause: str | None
+    to: str | int | None = None
+    """The hand, or the number of the seat."""
+
+
+class Payment(Struct, frozen=True):
+    """What is done with one wager of the announced coup."""
+
+    patron: str
+    place: int
+    wager: str
+    moment: str | None
+    stake: int
+    outcome: str
+    paid: int
+    returned: int
+    collected: int
+    clauses: tuple[str, ...]
+
+
+class Desk(Struct, frozen=True, kw_only=True):
+    """A table as its staff see it, beside what anyone sees."""
+
+    patrons: tuple[DeskPatron, ...]
+    """By their places: all in seats, and the first 200 behind them."""
+    more: int
+    """How many more patrons stand behind the seats."""
+    float_chips: int
+    layout_chips: int
+    breakage: str
+    """What has been broken off payments and is not yet a whole unit, as a fraction."""
+    sides: dict[str, int]
+    """What is staked on each hand."""
+    over: Over | None
+    open: OpenDesk | None
+    disputes: tuple[DeskDispute, ...]
+    """Those that go on, and the last twenty that have ended."""
+    may: dict[str, tuple[str, ...]]
+    """The commands that each role may give as the table stands."""
+    next: Action | None
+    due: Due | None
+    payments: tuple[Payment, ...]
+    """The announced coup of a staffed table, seat by seat in the order of paying."""
+
+
+def staff_view(table: Table | Sight) -> Desk:
+    sight = look(table)
+    table = sight.table
+    patrons = sorted(table.patrons.items(), key=lambda entry: entry[1].seat)
+    shown = patrons[: len(sight.seated) + MOST_STANDING]
+    return Desk(
+        patrons=tuple([_patron(name, patron) for name, patron in shown]),
+        more=len(patrons) - len(shown),
+        float_chips=table.float_chips,
+        layout_chips=table.layout_chips,
+        breakage=str(table.breakage),
+        sides={str(side): stake for side, stake in table.play.sides.items()} if table.play else {},
+        over=_over(table),
+        open=_open(sight, table.open) if table.open else None,
+        disputes=_disputes(table),
+        may={str(role): sight.allowed(role) for role in Role},
+        next=_next(sight),
+        due=sight.due,
+        payments=_payments(sight),
+    )
+
+
+def _patron(name: str, patron: Patron) -> DeskPatron:
+    return DeskPatron(name, patron.seat, patron.rack, tuple([staked(laid) for laid in patron.laid]))
+
+
+def _over(table: Table) -> Over | None:
+    if table.rules is None or table.play is None or table.play.bets_closed:
+        return None
+    sides = {side: table.play.sides.get(side, 0) for side in (Side.PLAYER, Side.BANKER)}
+    excess = differential_excess(table.book, table.limits, sides)
+    return Over(excess.side, excess.amount, excess.clause) if excess else None
+
+
+def _open(sight: Sight, opened: Open) -> OpenDesk:
+    asked = opened.asked[:MOST_STANDING]
+    return OpenDesk(
+        without_hidden(opened.found) if sight.hidden else opened.found,
+        opened.clause,
+        opened.question,
+        opened.rank,
+        asked,
+        len(opened.asked) - len(asked),
+        {name: str(choice) for name, choice in list(opened.chosen.items())[:MOST_STANDING]},
+        opened.free_hand,
+        tuple(map(str, opened.cards)),
+        opened.until,
+    )
+
+
+def without_hidden(found: Found) -> Found:
+    """What was found, without the coup's own cards, some of which lie face down."""
+    match found:
+        case f.WrongOrder():
+            return f.WrongOrder(())
+        case f.Misdealt():
+            return f.Misdealt()
+        case f.OrderAltered():
+            return f.OrderAltered()
+    return found
+
+
+def _disputes(table: Table) -> tuple[DeskDispute, ...]:
+    ended = [number for number, dispute in table.disputes.items() if dispute.stage in ENDED][-MOST_ENDED:]
+    return tuple(
+        DeskDispute(
+            dispute.number,
+            dispute.patron,
+            dispute.coup,
+            dispute.stage,
+            tuple(map(str, dispute.evidence)),
+            dispute.proposed,
+            dispute.proposed_by,
+            dispute.assisted,
+        )
+        for number, dispute in table.disputes.items()
+        if dispute.stage not in ENDED or number in ended
+    )
+
+
+# What is done next.
+
+DECISIONS: dict[Question, type[c.Body]] = {
+    Question.DISCRETION: c.Proceed,
+    Question.ORDER: c.DetermineOrder,
+    Question.INSURANCE: c.AllowInsurance,
+    Question.RULING: c.RuleUnforeseen,
+    Question.CHOICES: c.CloseChoices,
+}
+ACTIONS: dict[What, type[c.Body]] = {
+    What.CARD: c.DealCard,
+    What.HAND: c.OpenHand,
+    What.OFFER: c.OfferInsurance,
+    What.OFFERS: c.CloseOffers,
+    What.ANSWER: c.GiveAnswer,
+    What.RESULT: c.AnnounceResult,
+    What.SETTLEMENT: c.SettleCoup,
+}
+
+
+def _next(sight: Sight) -> Action | None:
+    table = sight.table
+    if table.open:
+        return _action(DECISIONS[table.open.question], table.open.clause)
+    if table.rules is None or table.phase is Phase.CLOSED:
+        return _action(c.OpenTable, None)
+    if sight.due:
+        return _action(ACTIONS[sight.due.what], sight.due.clause, sight.due.to)
+    book = table.book
+    match table.phase:
+        case Phase.PREPARING:
+            return _preparing(table)
+        case Phase.READY if table.free_due:
+            return _action(c.DealFreeHand, book.irregularities.free_hand or book.irregularities.unforeseen)
+        case Phase.READY:
+            return _action(c.CallBets, book.placing.opens)
+        case Phase.BETTING:
+            return _action(c.CloseBets, book.placing.closes or book.placing.late)
+    return None
+
+
+def _preparing(table: Table) -> Action:
+    shoe = table.book.shoe
+    if table.unrevealed:
+        return _action(c.RevealShoe, None)
+    if table.shoe is None:
+        return _action(c.PrepareShoe, shoe.decks_clause)
+    return _action(c.BurnCards, shoe.burn_clause) if table.shoe.is_cut else _action(c.CutShoe, shoe.cut_clause)
+
+
+def _action(do: type[c.Body], clause: str | None, to: str | int | None = None) -> Action:
+    return Action(do.__name__, clause, to)
+
+
+def _payments(sight: Sight) -> tuple[Payment, ...]:
+    """By seats, and at each seat in the order in which its wagers were laid."""
+    table = sight.table
+    if table.phase is not Phase.ANNOUNCED or sight.coup is None or table.rules is None or table.rules.automatic:
+        return ()
+    bets = table.bets()
+    with suppress(Refusal):  # the same refusal meets the dealer who would settle the coup, and tells why
+        settled = settle(table.book, sight.coup, [bet for _, bet in bets], terms_of(table))
+        paid = [
+            Payment(
+                name,
+                bet.seat,
+                bet.wager,
+                bet.moment,
+                bet.stake,
+                entry.outcome,
+                entry.paid,
+                entry.returned,
+                entry.collected,
+                entry.clauses,
+            )
+            for (name, bet), entry in zip(bets, settled, strict=True)
+        ]
+        return tuple(sorted(paid, key=lambda payment: payment.place)[:MOST_PAYMENTS])
+    return ()

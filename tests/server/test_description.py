@@ -1,0 +1,216 @@
+"""The description of the interface: valid, whole, and true of the routes, their policies and their refusals."""
+
+import ast
+import re
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from typing import get_args
+
+import described
+import msgspec
+import pytest
+from litestar.handlers import HTTPRouteHandler
+from schemathesis.specs.openapi.definitions import OPENAPI_31_VALIDATOR
+
+from punto.server.problems import MEDIA_TYPE, STATUS
+from punto.server.sockets import GOODBYE, POLICY, Message
+from punto.table.commands import AnyBody, AnyCageBody, Body
+
+UNDESCRIBED = {"/", "/metrics", "/api/openapi.json"}
+"""For people, for Prometheus, and the description itself."""
+
+DOC = described.description()
+OPERATIONS = {f"{method.upper()} {path}": made for path, item in DOC.paths.items() for method, made in item.items()}
+SCHEMAS = DOC.components["schemas"]
+
+
+def handlers() -> dict[str, HTTPRouteHandler]:
+    return {
+        f"{method} {route.path_format}": handler
+        for route in described.routes().routes
+        for handler in getattr(route, "route_handlers", ())
+        if isinstance(handler, HTTPRouteHandler)
+        for method in handler.http_methods
+        if method != "OPTIONS"  # answered by the framework
+    }
+
+
+def test_it_is_valid_openapi_3_1() -> None:
+    assert [str(error) for error in OPENAPI_31_VALIDATOR.iter_errors(msgspec.json.decode(described.text()))] == []
+    assert DOC.openapi.startswith("3.1")
+
+
+def test_every_reference_leads_somewhere() -> None:
+    told = described.text().decode()
+    names = {found.split('"')[0] for found in told.split('"#/components/')[1:]}
+    assert names
+    for name in names:
+        kind, _, one = name.partition("/")
+        assert one in DOC.components[kind], name
+
+
+def test_every_route_is_in_it_but_those_that_are_no_part_of_the_interface() -> None:
+    assert OPERATIONS.keys() == {name for name in handlers() if name.partition(" ")[2] not in UNDESCRIBED}
+
+
+def test_routes_have_names_of_their_own_and_a_sentence_each() -> None:
+    assert len({made.name for made in OPERATIONS.values()}) == len(OPERATIONS)
+    for made in OPERATIONS.values():
+        assert made.summary.endswith((".", "?")), made.name
+
+
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_roles_are_those_of_the_policy(name: str) -> None:
+    policy = handlers()[name].opt["policy"]
+    made = OPERATIONS[name]
+    assert made.roles == (["anyone"] if policy.anyone else sorted(policy.roles))
+    assert ({} in made.security) == policy.anyone, "who need not sign in is told so"
+
+
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_whatever_is_refused_is_a_problem_document(name: str) -> None:
+    assert OPERATIONS[name].responses["default"].ref == "#/components/responses/Problem"
+    content = DOC.components["responses"]["Problem"]["content"]
+    assert content == {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}}
+
+
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_parameters_are_those_of_the_path_and_never_null(name: str) -> None:
+    made = OPERATIONS[name]
+    in_path = {part[1:-1] for part in name.partition(" ")[2].split("/") if part.startswith("{")}
+    assert {each.name for each in made.parameters if each.where == "path"} == in_path
+    assert all(each.required for each in made.parameters if each.where == "path")
+    assert "null" not in str([each.schema for each in made.parameters])
+
+
+@pytest.mark.parametrize(("route", "bodies"), [("commands", AnyBody), ("decisions", AnyBody), ("cage", AnyCageBody)])
+def test_every_command_is_a_member_of_the_body_with_its_fields_and_its_tag(route: str, bodies: object) -> None:
+    path = "/api/cage/commands" if route == "cage" else f"/api/tables/{{table}}/{route}"
+    sent = OPERATIONS[f"POST {path}"].body
+    assert sent
+    assert sent.required
+    schema = sent.content["application/json"].schema
+    if route == "decisions":
+        decision = SCHEMAS["Decision"]["properties"]
+        assert isinstance(decision, dict)
+        schema = decision["command"]
+    commands: tuple[type[Body], ...] = get_args(bodies)
+    assert schema["anyOf"] == [{"$ref": f"#/components/schemas/{each.__name__}"} for each in commands]
+    for each in commands:
+        made = SCHEMAS[each.__name__]
+        assert isinstance(made["properties"], dict)
+        assert made["properties"].keys() == {"do", *each.__struct_fields__}
+        assert made["properties"]["do"] == {"enum": [each.__name__]}
+        assert made["additionalProperties"] is False
+
+
+def test_no_command_was_forgotten() -> None:
+    assert {*get_args(AnyBody), *get_args(AnyCageBody)} == set(Body.__subclasses__())
+
+
+def test_every_message_to_a_socket_is_described() -> None:
+    told = msgspec.json.decode(described.text())["x-sockets"]
+    assert told["said"]["anyOf"] == [{"$ref": f"#/components/schemas/{each.__name__}"} for each in get_args(Message)]
+    assert set(get_args(Message)) == POLICY.keys()
+
+
+@pytest.mark.parametrize("name", [name for name, made in SCHEMAS.items() if made.get("type") == "object"])
+def test_every_struct_that_is_sent_has_a_description(name: str) -> None:
+    assert SCHEMAS[name].get("description")
+
+
+def test_what_the_code_says_of_a_field_is_in_the_description() -> None:
+    racks = SCHEMAS["Purse"]["properties"]
+    assert isinstance(racks, dict)
+    assert racks["racks"]["description"] == "Chips before him, by table."
+
+
+def test_a_route_that_takes_something_shows_examples_that_it_can_read() -> None:
+    for name, made in OPERATIONS.items():
+        if made.body is None:
+            continue
+        examples = made.body.content["application/json"].examples
+        assert examples, name
+        kind = handlers()[name].parsed_fn_signature.parameters["data"].annotation
+        for example in examples.values():
+            msgspec.convert(example["value"], kind)
+
+
+# Refusals.
+
+NOT_ASKED = {"punto.server.settings", "punto.server.serving"}
+"""Their refusals are told to whoever starts the server, not to whoever asks something of it."""
+
+AS_THINGS_STAND = """
+account-short adjustment-out-of-range adjustment-rank already-restricted answer-missing answer-needed
+assistance-first bad-composition bad-limits banker-first-not-now batch-shape batch-sizes bets-closed bets-not-open
+burn-count burn-out-of-range card-exhausted card-missing card-needed card-not-committed card-not-exposed
+card-not-held card-number-gap cards-described cards-needed cards-were-seen chips-out-of-range closed-to-all
+commitment-needed commitment-unreadable coup-finished coup-in-play coup-needs-no-card coup-over cut-by-another
+cut-card-out-of-range cut-out-of-range dispute-stage draw-not-equal draw-without-card draw-without-enter
+evidence-needed file-exists file-unwritable first-card-dealt float-cannot-pay float-short free-hand-due
+free-hand-not-offered ground-needed hand-face-down hand-in-play hand-not-complete hand-not-down hand-without-squeeze
+has-chosen insurance-before-coup insurance-coup-closed insurance-forgone insurance-no-row insurance-not-at-table
+insurance-not-yet insurance-over-cap insurance-waived insurance-without-moment insurance-without-wager
+irregularity-open key-used late-stake moment-not-insurance name-taken name-the-wagers no-adjustment no-clause-for
+no-coup-to-rule-on no-differential no-dispute no-free-hand no-insurance no-offer-missed no-offer-open no-shoe
+no-shoe-in-use no-squeeze no-such-event no-wagers nobody-squeezes not-a-number not-a-result not-a-time-of-day
+not-a-zone not-an-option not-asked not-at-cage not-at-table not-enough-chips not-in-lobby not-oneself not-staffed
+not-the-coups-cards not-with-virtual-shoe nothing-open nothing-to-reveal nothing-to-undo only-at-cage
+other-card-face-up other-game other-question other-seat-asked other-shoe out-of-phase outcome-established
+over-differential over-maximum overtaken own-hands pay-not-positive pays-too-fine proof-missing proof-not-due
+reason-needed report-out-of-phase result-each-seat result-needed seal-key-size seat-needed seat-taken
+seat-without-hand seats-not-own-hands seats-out-of-range second-person shoe-empty shoe-ended shoe-in-use shoe-is-cut
+shoe-not-committed shoe-not-cut shoe-not-empty shoe-not-ready shoe-unrevealed sign-already squeeze-not-yours
+squeeze-others-right squeeze-too-late stake-not-positive text-too-long third-card-due time-frame-far time-frame-past
+timing-out-of-range too-few-cards too-many-cards too-many-events two-cards-needed under-minimum unknown-layout
+unknown-line unknown-seat unknown-wager use-wrong-order wager-in-coup wager-not-there wager-sees-more wager-twice
+wagers-on-layout was-burned
+"""
+"""Refused by the rules, or because of what has happened: 409. A new reason is written here, or into STATUS."""
+
+
+@cache
+def reasons() -> frozenset[str]:
+    """Every reason for which a module of the server refuses."""
+    ask = "import sys, punto.server.app; print(*(n for n in sys.modules if n.startswith('punto.')))"
+    done = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True)
+    found: set[str] = set()
+    for module in set(done.stdout.split()) - NOT_ASKED:
+        for node in ast.walk(ast.parse(_source(module))):
+            match node:
+                case ast.Call(func=ast.Name(id="Refusal"), args=[ast.Constant(value=str(reason)), *_]):
+                    found.add(reason)
+    return frozenset(found)
+
+
+def _source(module: str) -> str:
+    path = Path(__file__).parents[2].joinpath("src", *module.split("."))
+    return (path / "__init__.py" if path.is_dir() else path.with_suffix(".py")).read_text("utf-8")
+
+
+def test_every_reason_has_its_status_on_purpose() -> None:
+    assert sorted(reasons() - STATUS.keys()) == sorted(AS_THINGS_STAND.split())
+
+
+def test_every_status_is_that_of_a_reason() -> None:
+    assert STATUS.keys() - reasons() == set()
+
+
+# The page about it.
+
+PAGE = Path(__file__).parents[2].joinpath("docs", "api.md").read_text("utf-8")
+
+
+def test_the_page_tells_every_status_and_every_code_with_which_sockets_are_closed() -> None:
+    assert {str(status) for status in {*STATUS.values(), 409} - {500}} <= set(re.findall(r"\d{3}", PAGE))
+    for reason, code in GOODBYE.items():
+        assert f"| {code} | `{reason}`" in PAGE
+
+
+def test_every_reason_that_the_page_names_is_one() -> None:
+    named = set(re.findall(r'"reason":"([a-z-]+)"', PAGE)) | set(re.findall(r"`([a-z]+(?:-[a-z]+)+)`", PAGE))
+    assert len(named) > 10
+    assert named <= reasons() | GOODBYE.keys()

@@ -1,0 +1,161 @@
+"""A past coup told again: to everyone, to a patron of it, and to staff."""
+
+import pytest
+from driving import STAFF, Driven
+from viewing import walk, writing
+
+from punto.conduct import Ground
+from punto.coup import Answer, Side
+from punto.server import view
+from punto.server.view_parts import HandShown
+from punto.table import commands as c
+from punto.table import events as e
+from punto.table import found as f
+from punto.table.codec import Written
+from punto.table.roles import Role
+from punto.table.rules import TableRules
+
+EVERYONE = (view.PUBLIC, view.STAFF, view.own("ann"), view.own("bob"))
+
+
+def written(table: Driven) -> list[Written]:
+    """All events of the table's one coup."""
+    command = c.Command(key="k", actor=c.Actor(STAFF[Role.DEALER], Role.DEALER), at=5, body=c.CallBets())
+    whole = writing(table.events, command, 1)
+    first = next(each.n for each in whole if isinstance(each.event, e.BetsOpened))
+    return list(whole[first - 1 :])
+
+
+def rules_of(table: Driven) -> TableRules:
+    assert table.table.rules is not None
+    return table.table.rules
+
+
+def recalled(table: Driven, viewer: view.Viewer) -> view.Recalled:
+    return view.recalled(1, rules_of(table), written(table), viewer)
+
+
+def squeezing() -> Driven:
+    table = Driven().ready("baccarat", "ann", "bob", face_down=True)
+    table.bets(ann="player=300", bob="banker=200 tie=10")
+    table.by("ann", c.RequestSqueeze("ann", Side.PLAYER))
+    table.cards("9s 3h Kd 2c")
+    return table
+
+
+@pytest.mark.parametrize("viewer", EVERYONE, ids=lambda viewer: viewer.name or viewer.kind)
+def test_a_hand_that_was_opened_is_shown_to_everyone_afterwards(viewer: view.Viewer) -> None:
+    table = squeezing()
+    table.by("ann", c.OpenHand(Side.PLAYER))
+    table.finish()
+    told = recalled(table, viewer)
+    assert told.hands == (HandShown("player", ("9s", "Kd"), (), 9), HandShown("banker", ("3h", "2c"), (), 5))
+    assert (told.over, told.void, told.result) == (True, False, "player")
+    dealt = [event.card for event in told.events if event.event == "CardDealt"]
+    assert dealt == ["9s", "3h", "Kd", "2c"]
+
+
+@pytest.mark.parametrize("viewer", EVERYONE, ids=lambda viewer: viewer.name or viewer.kind)
+def test_a_hand_that_was_never_opened_is_shown_to_staff_alone(viewer: view.Viewer) -> None:
+    table = squeezing()
+    table.report(f.Unforeseen("The lights went out."))
+    table.do(c.RuleUnforeseen(c.Ruling.VOID, "It was dark."), Role.ASSISTANT_DIRECTOR)
+    told = recalled(table, viewer)
+    assert (told.over, told.void) == (True, True)
+    shown = ("9s", "Kd") if viewer is view.STAFF else ("??", "??")
+    assert told.hands[0] == HandShown("player", shown, (), 9 if viewer is view.STAFF else None)
+    assert [event.card for event in told.events if event.event == "CardDealt"] == [shown[0], "3h", shown[1], "2c"]
+
+
+def test_nobody_is_told_a_hidden_card_of_a_coup_that_goes_on() -> None:
+    table = squeezing()
+    for viewer in EVERYONE:
+        told = recalled(table, viewer)
+        assert not told.over
+        assert told.hands[0].cards == ("??", "??")
+
+
+def test_a_report_of_the_coups_cards_is_told_without_them_while_some_lie_face_down() -> None:
+    table = squeezing()
+    table.report(f.WrongOrder(tuple(reversed(table.dealt.cards))))
+    for viewer in EVERYONE:
+        (told,) = [event for event in recalled(table, viewer).events if event.event == "IrregularityReported"]
+        assert told.found == f.WrongOrder(())
+
+
+def test_a_patron_sees_his_own_wagers_and_the_sums() -> None:
+    table = squeezing()
+    table.by("ann", c.OpenHand(Side.PLAYER))
+    table.finish()
+    seen = {viewer: recalled(table, viewer) for viewer in EVERYONE}
+    for told in seen.values():
+        assert told.sums is not None
+        assert (told.sums.staked, told.sums.paid, told.sums.collected) == (510, 300, 210)
+    placed = {
+        viewer: [(event.patron, event.wager) for event in told.events if event.event == "WagerPlaced"]
+        for viewer, told in seen.items()
+    }
+    assert placed[view.PUBLIC] == []
+    assert placed[view.own("ann")] == [("ann", "player")]
+    assert placed[view.own("bob")] == [("bob", "banker"), ("bob", "tie")]
+    assert len(placed[view.STAFF]) == 3
+    settled = {viewer: [(wager.patron, wager.wager) for wager in told.wagers] for viewer, told in seen.items()}
+    assert settled == placed
+
+
+def test_an_answer_is_told_by_its_seat() -> None:
+    table = Driven().ready("lucky_draw")
+    table.bets(ann="enter=100")
+    table.cards("2s 4d 5c")
+    table.by("ann", c.GiveAnswer("ann", Answer.DRAW))
+    table.cards("3d 6c")
+    if table.dealt.next:
+        table.cards("7c")
+    table.finish()
+    public, own = (
+        next(event for event in recalled(table, viewer).events if event.event == "AnswerGiven")
+        for viewer in (view.PUBLIC, view.own("ann"))
+    )
+    assert (public.seat, public.patron, public.stake, public.told.en) == (1, None, None, "Seat 1 drew.")
+    assert (own.patron, own.stake) == ("ann", 100)
+
+
+def test_a_coup_put_right_is_shown_as_it_came_to_be() -> None:
+    table = squeezing()
+    table.report(f.WrongOrder(tuple(reversed(table.dealt.cards))))
+    table.do(c.Proceed(), Role.SHIFT_MANAGER)
+    told = recalled(table, view.PUBLIC)
+    assert told.hands[0].cards[:2] == ("2c", "3h")
+    assert "??" not in str(told.hands)
+
+
+def test_an_open_dispute_of_the_coup_is_told_to_its_patron_and_staff() -> None:
+    table = squeezing()
+    table.by("ann", c.OpenHand(Side.PLAYER))
+    table.finish()
+    table.by("ann", c.RaiseDispute("ann", 1, "I was paid short."))
+    table.do(c.AddEvidence(1, Ground.SURVEILLANCE, "The film shows bob, too."), Role.INSPECTOR)
+    texts = {viewer: " ".join(event.told.en for event in recalled(table, viewer).events) for viewer in EVERYONE}
+    assert "paid short" in texts[view.own("ann")]
+    assert "film" not in texts[view.own("ann")]
+    assert "film" in texts[view.STAFF]
+    for other in (view.PUBLIC, view.own("bob")):
+        assert "ispute" not in texts[other]
+
+
+def test_any_coup_of_any_table_can_be_recalled() -> None:
+    count = 0
+    for seed, game in enumerate(("baccarat", "lucky7", "seven_up", "lucky_draw") * 4):
+        events: list[Written] = []
+        for step in walk(8800 + seed, game):
+            rules = step.after.rules
+            for each in step.written:
+                if isinstance(each.event, e.BetsOpened | e.FreeHandBegun):
+                    events = []
+                events.append(each)
+            if rules and events and isinstance(events[-1].event, e.CoupSettled | e.CoupVoided):
+                for viewer in (*EVERYONE, view.own("nobody")):
+                    told = view.recalled(step.after.coups, rules, events, viewer)
+                    assert told.over
+                    count += 1
+    assert count > 300

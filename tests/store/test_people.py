@@ -1,0 +1,327 @@
+"""People at rest: names, roles, sessions and attempts, on both stores."""
+
+from collections.abc import Callable
+from contextlib import closing
+from hashlib import sha256
+from pathlib import Path
+from secrets import token_urlsafe
+
+import psycopg
+import pytest
+from places import AnyStore, Place, add, appended, moved, sqlite_place
+from psycopg.conninfo import make_conninfo
+
+from punto.errors import Refusal
+from punto.store.copying import backup
+from punto.store.dealer import CUTTER, DEALER
+from punto.store.log import UnavailableError
+from punto.store.people import ADMINISTRATOR, RESERVED, ROLES, Attempt, People, Person, Session
+from punto.store.postgres import PostgresStore, sql
+from punto.store.sqlite import SqliteStore
+from punto.store.verifying import verify
+from punto.table.roles import Role
+
+pytest_plugins = ["store_fixtures"]
+
+HOUR = 3600 * 1_000_000
+ANN = Person("ann", "dealer", since=5)
+BOB = Person("bob", "patron", guest=True, since=6)
+
+
+@pytest.fixture
+def people(store: AnyStore) -> People:
+    known = People(store)
+    known.add(ANN, "hash of ann")
+    known.add(BOB, None)
+    return known
+
+
+def session_of(name: str, of: str = "t", *, since: int = 0, until: int = HOUR) -> Session:
+    return Session(sha256(of.encode()).digest(), name, since, until, "192.0.2.7")
+
+
+def refused(reason: str, do: Callable[[], object]) -> Refusal:
+    with pytest.raises(Refusal) as caught:
+        do()
+    assert caught.value.reason == reason
+    return caught.value
+
+
+def test_a_person_is_found_as_kept(people: People, place: Place) -> None:
+    assert people.find("ann") == ANN
+    assert people.find("bob") == BOB
+    assert (people.hash_of("ann"), people.hash_of("bob")) == ("hash of ann", None)
+    with closing(place.open()) as again:
+        assert People(again).find("ann") == ANN
+
+
+@pytest.mark.parametrize("name", ["Ann", "nobody", "", "ann\0", "ann\ud800", "a" * 10_000, "' OR 1=1 --", "ann?%s"])
+def test_nobody_is_found_by_another_name(people: People, name: str) -> None:
+    assert people.find(name) is None
+    assert people.hash_of(name) is None
+    refused("nobody-so-named", lambda: people.set_role(name, "dealer"))
+    refused("nobody-so-named", lambda: people.close_sessions(name))
+
+
+@pytest.mark.parametrize("taken", ["ann", "Ann", "ANN", "ａｎｎ"])
+def test_no_one_poses_as_another(people: People, taken: str) -> None:
+    refused("name-taken", lambda: people.add(Person(taken, "patron"), None))
+    assert people.find("ann") == ANN
+    assert people.staff() == [ANN]
+
+
+@pytest.mark.parametrize(
+    ("first", "second"), [("Straße", "STRASSE"), ("Nguyễn", "NGUYỄN"), ("a b", "a  b"), ("Å", "Å")]
+)
+def test_names_that_look_the_same_are_one(people: People, first: str, second: str) -> None:
+    people.add(Person(first, "patron"), None)
+    refused("name-taken", lambda: people.add(Person(second, "patron"), None))
+
+
+def test_a_name_is_the_same_however_its_letters_are_composed(people: People) -> None:
+    composed, decomposed = "Nguy\u1ec5n", "Nguye\u0302\u0303n"
+    assert people.add(Person(decomposed, "patron"), "hash").name == composed
+    assert people.find(composed) == people.find(decomposed) == Person(composed, "patron")
+    people.open_session(session_of(decomposed))
+    assert people.close_sessions(composed) == 1
+
+
+@pytest.mark.parametrize("name", ["", " ann", "a/b", "a\nb", "a\0b", "x" * 65, "a\u200db"])
+def test_what_is_no_name_is_refused(people: People, name: str) -> None:
+    refused("bad-name", lambda: people.add(Person(name, "patron"), None))
+
+
+@pytest.mark.parametrize("name", [*sorted(RESERVED), "Automatic-Dealer"])
+def test_the_system_s_own_names_are_taken(people: People, name: str) -> None:
+    assert {DEALER.name, CUTTER.name} <= RESERVED
+    refused("name-taken", lambda: people.add(Person(name, "dealer"), "hash"))
+
+
+def test_the_roles_are_those_of_a_table_and_the_administrator(people: People) -> None:
+    assert set(ROLES) == {*Role, ADMINISTRATOR}
+    for number, role in enumerate(ROLES):
+        people.add(Person(f"person {number}", role), "hash")
+    refusal = refused("unknown-role", lambda: people.add(Person("x", "king"), "hash"))
+    assert all(role in refusal.sentence("en") and role in refusal.sentence("vi") for role in ROLES)
+    refused("unknown-role", lambda: people.set_role("ann", "king"))
+    assert people.find("x") is None
+    assert people.find("ann") == ANN
+
+
+def test_staff_are_all_but_patrons_by_name(people: People) -> None:
+    people.add(Person("Zoë", ADMINISTRATOR), "hash")
+    people.add(Person("reader 1", "reader"), "hash")
+    assert [person.name for person in people.staff()] == ["Zoë", "ann", "reader 1"]
+    assert [person.name for person in people.staff() if person.is_staff] == ["Zoë", "ann"]
+    assert not BOB.is_staff
+
+
+def test_a_role_and_a_password_can_be_changed(people: People) -> None:
+    people.set_role("ann", "pit_manager")
+    people.set_hash("ann", "another")
+    assert people.find("ann") == Person("ann", "pit_manager", since=5)
+    assert people.hash_of("ann") == "another"
+    assert people.find("bob") == BOB
+    assert people.hash_of("bob") is None
+
+
+def test_a_session_lasts_until_its_time(people: People) -> None:
+    session = session_of("ann", until=100)
+    people.open_session(session)
+    assert people.session(session.digest, 99) == (session, ANN)
+    assert people.session(session.digest, 100) is None
+    assert people.session(sha256(b"other").digest(), 99) is None
+    assert people.session(b"", 99) is None
+
+
+def test_a_session_knows_the_person_as_he_stands_now(people: People) -> None:
+    session = session_of("ann")
+    people.open_session(session)
+    people.set_role("ann", "inspector")
+    assert people.session(session.digest, 1) == (session, Person("ann", "inspector", since=5))
+
+
+def test_a_closed_session_lets_nobody_in(people: People) -> None:
+    mine, other = session_of("ann", "1"), session_of("ann", "2")
+    for session in (mine, other):
+        people.open_session(session)
+    people.close_session(mine.digest)
+    people.close_session(mine.digest)
+    assert people.session(mine.digest, 1) is None
+    assert people.session(other.digest, 1) == (other, ANN)
+
+
+def test_all_sessions_of_one_person_are_closed_and_no_other_s(people: People) -> None:
+    sessions = [session_of("ann", "1"), session_of("ann", "2"), session_of("bob", "3")]
+    for session in sessions:
+        people.open_session(session)
+    assert people.close_sessions("ann") == 2
+    assert people.close_sessions("ann") == 0
+    assert [people.session(session.digest, 1) is None for session in sessions] == [True, True, False]
+
+
+def test_who_is_disabled_is_out_and_stays_out_until_he_signs_in_again(people: People) -> None:
+    session = session_of("ann")
+    people.open_session(session)
+    people.set_disabled("ann", disabled=True)
+    assert people.find("ann") == Person("ann", "dealer", disabled=True, since=5)
+    assert people.session(session.digest, 1) is None
+    late = session_of("ann", "late")  # he signed in at the same moment
+    people.open_session(late)
+    assert people.session(late.digest, 1) is None
+    people.set_disabled("ann", disabled=False)
+    assert people.find("ann") == ANN
+    assert people.session(session.digest, 1) is None
+
+
+def test_expired_sessions_are_forgotten(people: People, place: Place) -> None:
+    for token, until in (("1", 10), ("2", 20), ("3", 30)):
+        people.open_session(session_of("ann", token, until=until))
+    assert people.forget_sessions(20) == 2
+    assert place.raw("SELECT until FROM sessions") == [(30,)]
+
+
+def test_attempts_come_newest_first_and_page_by_page(people: People) -> None:
+    for at in range(5):
+        people.note(Attempt(at, "sign-in", f"who {at}", "192.0.2.7", "wrong password"))
+    newest = people.attempts(None, 2)
+    assert [attempt.at for attempt in newest] == [4, 3]
+    assert [attempt.at for attempt in people.attempts(newest[-1].id, 2)] == [2, 1]
+    assert [attempt.at for attempt in people.attempts()] == [4, 3, 2, 1, 0]
+    assert newest[0] == Attempt(4, "sign-in", "who 4", "192.0.2.7", "wrong password", newest[0].id)
+
+
+def test_what_a_stranger_typed_is_noted_fit_to_be_shown(people: People) -> None:
+    people.note(Attempt(1, "sign-in", "a\0b\x1b[2J\ud800", "?", "x" * 100_000))
+    (noted,) = people.attempts()
+    assert noted.name == "a�b�[2J�"
+    assert len(noted.what) == 160
+
+
+def test_attempts_only_grow_even_for_the_owner(people: People, place: Place) -> None:
+    people.note(Attempt(1, "sign-in", "ann", "", "wrong password"))
+    statements = ["UPDATE attempts SET name = 'other'", "DELETE FROM attempts"]
+    statements.append(
+        "TRUNCATE attempts" if place.kind == "postgres" else "REPLACE INTO attempts SELECT * FROM attempts"
+    )
+    before = people.attempts()
+    for statement in statements:
+        with pytest.raises(place.refusal, match="the log only grows"):
+            place.raw(statement)
+    assert people.attempts() == before
+
+
+def test_what_is_done_together_is_kept_whole_or_not_at_all(people: People) -> None:
+    people.open_session(session_of("ann"))
+
+    def interrupted() -> None:
+        with people.together():
+            people.set_hash("ann", "another")
+            people.close_sessions("ann")
+            people.note(Attempt(1, "staff", "ann", "", "password"))
+            raise KeyError
+
+    with pytest.raises(KeyError):
+        interrupted()
+    assert people.hash_of("ann") == "hash of ann"
+    assert people.session(session_of("ann").digest, 1)
+    assert people.attempts() == []
+    with people.together():
+        people.set_hash("ann", "another")
+        people.note(Attempt(1, "staff", "ann", "", "password"))
+    assert (people.hash_of("ann"), len(people.attempts())) == ("another", 1)
+
+
+def test_a_name_is_given_once_whoever_asks(people: People, place: Place) -> None:
+    with closing(place.open()) as other:
+        People(other).add(Person("eve", "patron"), None)
+    refused("name-taken", lambda: people.add(Person("Eve", "dealer"), "hash"))
+
+
+def test_the_token_is_kept_nowhere(tmp_path: Path) -> None:
+    place = sqlite_place(tmp_path)
+    token = token_urlsafe(32)
+    with closing(place.open()) as store:
+        people = People(store)
+        people.add(ANN, "hash of ann")
+        people.open_session(session_of("ann", token))
+        kept = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert sha256(token.encode()).digest() in kept
+    assert token.encode() not in kept
+
+
+def test_a_copy_knows_the_people_and_lets_nobody_in(people: People, store: AnyStore, tmp_path: Path) -> None:
+    for number in range(200):  # more than fit on a page
+        people.open_session(session_of("ann", str(number)))
+    people.note(Attempt(1, "sign-in", "bob", "192.0.2.7", "wrong password"))
+    target = tmp_path / "copy.db"
+    backup(store, target)
+    assert b"192.0.2.7" in target.read_bytes()
+    assert not any(session_of("ann", str(number)).digest in target.read_bytes() for number in range(200))
+    with closing(SqliteStore(target)) as copy:
+        copied = People(copy)
+        assert (copied.find("ann"), copied.find("bob")) == (ANN, BOB)
+        assert copied.hash_of("ann") == "hash of ann"
+        assert copied.attempts() == people.attempts()
+        assert copied.session(session_of("ann", "7").digest, 1) is None
+        assert copy.rows("SELECT count(*) FROM sessions") == [(0,)]
+        refused("name-taken", lambda: copied.add(Person("ANN", "patron"), None))
+        copied.note(Attempt(2, "sign-in", "bob", "", "it can go on"))
+    assert people.session(session_of("ann", "7").digest, 1)
+    assert verify(str(target)).findings == ()
+
+
+def test_a_running_table_does_all_that_people_do_and_cannot_change_the_list(pg: Place) -> None:
+    pg.open().close()
+    pg.raw(sql("postgres_role.sql").decode())
+    as_table = make_conninfo(pg.where, user="punto_table")
+    with closing(PostgresStore(as_table)) as store:
+        people = People(store)
+        people.add(ANN, "hash")
+        people.set_hash("ann", "another")
+        people.set_role("ann", "inspector")
+        people.set_disabled("ann", disabled=False)
+        people.open_session(session_of("ann", until=1))
+        assert people.session(session_of("ann").digest, 0)
+        people.close_session(session_of("ann").digest)
+        people.forget_sessions(1)
+        people.note(Attempt(1, "sign-in", "ann", "", ""))
+        assert len(people.attempts()) == 1
+    with psycopg.connect(as_table, autocommit=True) as connection:
+        for statement in (b"DELETE FROM attempts", b"UPDATE attempts SET at = 0", b"DELETE FROM people"):
+            with pytest.raises(psycopg.errors.InsufficientPrivilege):
+                connection.execute(statement)
+
+
+def test_a_lost_connection_is_told_and_made_anew(pg: Place) -> None:
+    with closing(PostgresStore(pg.where)) as store:
+        people = People(store)
+        people.add(ANN, "hash")
+
+        def cut_off() -> None:
+            with people.together():
+                people.set_role("ann", "cage")
+                pg.raw(f"SELECT pg_terminate_backend({store.connection().info.backend_pid}, 5000)")
+                people.set_hash("ann", "another")
+
+        with pytest.raises(UnavailableError):
+            cut_off()
+        assert (people.find("ann"), people.hash_of("ann")) == (ANN, "hash")
+        people.set_role("ann", "cage")
+        assert people.find("ann") == Person("ann", "cage", since=5)
+
+
+def test_a_file_tells_that_another_wrote_to_it(tmp_path: Path) -> None:
+    place = sqlite_place(tmp_path)
+    with closing(SqliteStore(place.where)) as store:
+        before = store.changed_elsewhere()
+        People(store).add(ANN, "hash")
+        add(store, appended("t1", 0, "k", moved("mine")))
+        assert store.changed_elsewhere() == before
+        with closing(SqliteStore(place.where)) as other:
+            People(other).set_role("ann", "cage")
+        changed = store.changed_elsewhere()
+        assert changed != before
+        assert store.changed_elsewhere() == changed
+        store._drop()
+        assert store.changed_elsewhere() not in (before, changed), "it was not seen what happened meanwhile"
