@@ -82,10 +82,8 @@ class Commanding:
         table = self.floor.table(order.table)
         patron = order.actor.role is Role.PATRON
         viewer = view.own(order.actor.name) if patron else view.STAFF
-        written = (
-            _written(event, number, order, self.floor.clock())
-            for number, event in enumerate(answer.events, answer.first)
-        )
+        numbered = enumerate(answer.events, answer.first)
+        written = (_written(event, number, order, answer.at) for number, event in numbered)
         return [told for each in written if (told := view.redacted(each, viewer, table))]
 
 

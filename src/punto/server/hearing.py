@@ -28,9 +28,8 @@ async def hear(floor: Floor, doors: Doors) -> None:
 
 
 async def _look(floor: Floor, doors: Doors, store: SqliteStore) -> None:
-    seen = await floor.call(store.changed_elsewhere)
+    seen = -1  # what happened since the tables were read counts as a change
     while True:
-        await asyncio.sleep(LOOK_SECONDS)
         try:
             now = await floor.call(store.changed_elsewhere)
             if now != seen:
@@ -39,6 +38,7 @@ async def _look(floor: Floor, doors: Doors, store: SqliteStore) -> None:
             seen = now
         except UnavailableError as error:
             logs.warn("store-away", why=str(error))
+        await asyncio.sleep(LOOK_SECONDS)
 
 
 async def _listen(floor: Floor, doors: Doors, store: PostgresStore) -> None:

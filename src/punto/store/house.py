@@ -61,6 +61,8 @@ class Answer(Struct, frozen=True):
     refusal: Refusal | None = None
     repeated: bool = False
     """Whether the same order was answered before; the answer is that one's."""
+    at: int = 0
+    """When they happened, by the house's clock."""
 
 
 class Place(Struct, frozen=True):
@@ -235,10 +237,10 @@ class _Batch:
         stream = order.table
         if (stream, first) in self.fresh:
             events = tuple(self.fresh[stream, number] for number in range(first, last + 1))
-        else:
-            rows = self.house.store.read(stream, first - 1)
-            events = tuple(read(row.body).event for row, _ in zip(rows, range(first, last + 1), strict=False))
-        return Answer(events, first, repeated=True)
+            return Answer(events, first, repeated=True, at=self.places[stream].at)
+        written = [read(row.body) for row in self.house.store.read(stream, first - 1, last)]
+        at = written[0].at if written else 0
+        return Answer(tuple(each.event for each in written), first, repeated=True, at=at)
 
     def _decide(self, transaction: Transaction, order: Order, digest: bytes) -> Answer:
         stream = order.table
@@ -288,7 +290,7 @@ class _Batch:
         self.written.setdefault(stream, []).extend(entries)
         for number, event in enumerate(events, first):
             self.fresh[stream, number] = event
-        return Answer(events, first)
+        return Answer(events, first, at=now)
 
 
 def unfit(order: Order) -> Refusal | None:
