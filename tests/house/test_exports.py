@@ -18,12 +18,12 @@ from msgspec.structs import replace
 from places import Place, sqlite_place
 
 from punto.cards import card
-from punto.coup import Result
+from punto.coup import Result, Side
 from punto.errors import Refusal
 from punto.store import exporting
 from punto.store.coup_rows import CoupRow, Standing, coup_rows
 from punto.store.exporting import KINDS, Choice, PostingRow, rows_of, write_rows, write_to
-from punto.store.finding import brief
+from punto.store.finding import brief, coups_before
 from punto.store.log import Store
 from punto.store.sqlite import SqliteStore
 from punto.store.times import moment
@@ -36,6 +36,7 @@ from punto.table.roles import Role
 pytest_plugins = ["store_fixtures"]
 
 WHATS: tuple[exporting.What, ...] = ("coups", "postings", "events")
+SQUEEZERS = (("ann", Side.PLAYER), ("bob", Side.BANKER))
 
 
 @pytest.fixture(scope="module")
@@ -167,6 +168,35 @@ def test_a_patron_s_coups_are_those_with_a_wager_of_his_and_have_his_sums(floor:
     assert [(row.coup, row.staked, row.paid) for row in bob] == [(1, 400, 400), (2, 100, 100), (3, 100, 100)]
     assert coups(floor.store, Choice(patron="nobody")) == []
     assert [row.coup for row in coups(floor.store, Choice(patron="bob", since=ann[0].began_at + 1))] == [2, 3]
+
+
+@pytest.mark.parametrize("game", ["baccarat", "lucky7"])
+def test_7_11_1_cards_that_went_back_into_the_shoe_are_not_the_coup_s(tmp_path: Path, game: str) -> None:
+    """They lay face down and nobody had seen them; only those dealt after the burn are."""
+    with closing(sqlite_place(tmp_path).open()) as store:
+        floor = Floor(store).funded().opened("T1", game, face_down=True).seated("ann", "bob")
+        floor.all(floor.order(c.PrepareShoe()), floor.order(c.CutShoe(), Role.INSPECTOR), floor.order(c.CallBets()))
+        floor.all(
+            floor.by("ann", c.PlaceWager("ann", "player", 100)), floor.by("bob", c.PlaceWager("bob", "banker", 300))
+        )
+        floor.all(floor.order(c.CloseBets()))
+        floor.all(*(floor.by(name, c.RequestSqueeze(name, hand)) for name, hand in SQUEEZERS))
+        _deal(floor, "9s 3h Kd 2c")
+        floor.all(floor.order(c.Report(f.BurnMissed(exposed=False)), Role.INSPECTOR))
+        assert [row.cards for row in coups(store, Choice())] == [""]
+        floor.all(floor.order(c.BurnCards(card("9s"), 10)))
+        _deal(floor, "Kd 7h 2s Ks")
+        floor.all(*(floor.by(name, c.OpenHand(hand)) for name, hand in SQUEEZERS))
+        _deal(floor, "4c")
+        floor.all(floor.by("ann", c.OpenHand(Side.PLAYER)))
+        floor.all(floor.order(c.AnnounceResult(Result.BANKER)), floor.order(c.SettleCoup()))
+        (row,) = coups(store, Choice())
+        assert (row.ended, row.cards, row.irregularities) == ("settled", "Kd 7h 2s Ks 4c", "7.11.1")
+        assert coups_before(store, "T1", None, 10) == [row]
+
+
+def _deal(floor: Floor, texts: str) -> None:
+    floor.all(*(floor.order(c.DealCard(card(text))) for text in texts.split()))
 
 
 def test_patrons_coups_add_up_to_the_table_s(house: SqliteStore) -> None:

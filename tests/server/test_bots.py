@@ -54,6 +54,7 @@ from punto.table.roles import Role
 from punto.table.rules import TableRules
 from punto.table.seating import table_rules
 from punto.table.state import Phase
+from punto.text import say
 
 
 def seen(live: Driven, name: str = "ann") -> tuple[View, Me]:
@@ -303,6 +304,8 @@ def test_a_table_that_stands_still_at_the_end_has_stood_still_until_then() -> No
     still.heard(1, now=100.0, due=101.0)
     still.ended(120.0)
     assert (still.longest_wait, still.longest_stop) == (20.0, 19.0)
+    still.heard(2, now=150.0, due=None)  # by one who waits for his wager, and did not hear what came before
+    assert (still.longest_wait, still.longest_stop) == (20.0, 19.0)
 
 
 def test_times_of_answers_are_told_by_their_shares() -> None:
@@ -315,7 +318,7 @@ def test_a_coup_that_many_hear_of_is_one() -> None:
     figures = Figures()
     for table, number in (("B1", 1), ("B1", 1), ("B1", 2), ("B2", 1)):
         figures.coup(table, number)
-    told = figures.summary(1.0, tables=["B1", "B2"], tables_asked=3, patrons_asked=0)
+    told = figures.summary(1.0, tables=["B1", "B2"], tables_asked=3, tables_without_dealer=[], patrons_asked=0)
     assert (told.coups, told.at["B1"].coups, told.tables, told.tables_asked) == (3, 2, 2, 3)
 
 
@@ -401,10 +404,31 @@ def test_bots_fill_a_house_of_every_game_and_its_books_are_in_order(tmp_path: Pa
     assert told.faults == {}
     assert (told.tables, told.tables_asked, told.guests) == (4, 8, 24)
     assert told.unanswered == told.reconnects == 0
-    assert told.answers.count == told.commands >= told.wagers >= told.settled >= 40
-    assert set(told.refused) <= {"seat-taken", "out-of-phase", "over-differential", "bets-closed"}
+    assert told.answers.count == told.commands >= told.wagers == told.settled >= 40
+    # The last: who is to leave asks to, and his wager was taken a moment ago.
+    assert set(told.refused) <= {"seat-taken", "out-of-phase", "over-differential", "bets-closed", "wagers-on-layout"}
     assert list(patrons_in(tmp_path / "house.db", FOUR)) == []
     assert not verify(str(tmp_path / "house.db")).findings
+
+
+def test_wagers_that_lie_on_a_layout_when_the_bots_are_to_leave_are_settled_before_they_are_told_of(
+    tmp_path: Path,
+) -> None:
+    with served(tmp_path, {"B1": FOUR["B1"]}) as house:
+        until: list[Summary] = []
+
+        def enough(told: Summary) -> bool:
+            if told.wagers > told.settled and not until:
+                until.append(told)
+            return bool(until)
+
+        told = play(house, enough, patrons=3)
+    assert until[0].settled < until[0].wagers
+    assert told.settled == told.wagers
+    assert told.coups >= 1
+    assert (told.patrons, told.faults) == (3, {})
+    assert until[0].seconds <= told.seconds <= until[0].seconds + 0.2
+    assert told.leaving_seconds > 0
 
 
 def test_who_has_lost_everything_comes_again_as_another_guest(tmp_path: Path) -> None:
@@ -493,9 +517,59 @@ def test_the_command_says_what_came_of_it(tmp_path: Path, capsys: pytest.Capture
         bots([house.address], tables=2, patrons=4, seconds=1.0, as_json=True)
         told = msgspec.json.decode(capsys.readouterr().out, type=Summary)
         assert (told.tables, told.tables_asked, told.guests, told.faults) == (2, 2, 4, {})
-        for lang, said in (("en", "The house has 4 of the 9 tables"), ("vi", "Nhà cái có 4 trong số 9 bàn")):
+        for lang, said in (
+            ("en", "The house has 4 open tables; 9 were"),
+            ("vi", "Nhà cái có 4 bàn đang mở; đã yêu cầu 9"),
+        ):
             bots([house.address], tables=9, patrons=1, seconds=0.2, lang=lang)  # type: ignore[arg-type]
-            assert said in capsys.readouterr().out
+            told_to_people = capsys.readouterr().out
+            assert said in told_to_people
+            assert "--dealer" not in told_to_people
+
+
+@pytest.mark.parametrize(
+    ("lang", "asked", "said"),
+    [
+        (
+            "en",
+            2,
+            ["The bots played at 1 of the house's 2 open tables: no dealer was named for B4. Name one with --dealer."],
+        ),
+        (
+            "vi",
+            3,
+            [
+                "Nhà cái có 2 bàn đang mở; đã yêu cầu 3 bàn.",
+                "Các bot đã chơi tại 1 trong số 2 bàn đang mở của nhà cái: chưa nêu người chia bài cho B4. "
+                "Hãy nêu tên bằng --dealer.",
+            ],
+        ),
+        ("en", 1, []),
+    ],
+)
+def test_a_table_that_was_left_out_for_want_of_a_dealer_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], lang: str, asked: int, said: list[str]
+) -> None:
+    tables = {"B1": FOUR["B1"], "B4": table_rules("baccarat", limits=LIMITS["baccarat"])}
+    with served(tmp_path, tables) as house:
+        bots([house.address], tables=asked, patrons=0, seconds=0.1, lang=lang)  # type: ignore[arg-type]
+    told = capsys.readouterr().out.splitlines()
+    assert told[: len(said)] == said
+    assert told[len(said)].startswith("0 ")  # the coups
+
+
+@pytest.mark.parametrize(
+    ("lang", "count", "said"),
+    [
+        ("en", 1, "1 coup at 1 table, 1 guest"),
+        ("en", 2, "2 coups at 2 tables, 2 guests"),
+        ("en", 0, "0 coups at 0 tables, 0 guests"),
+        ("vi", 1, "1 ván tại 1 bàn, 1 khách"),
+        ("vi", 2, "2 ván tại 2 bàn, 2 khách"),
+    ],
+)
+def test_one_of_a_thing_is_told_as_one(lang: str, count: int, said: str) -> None:
+    assert say(lang, "bots-coups", coups=count, tables=count, guests=count) == said
 
 
 @pytest.mark.parametrize("lang", ["en", "vi"])

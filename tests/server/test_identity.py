@@ -419,13 +419,13 @@ def test_a_person_gives_so_many_commands_a_second_over_http_and_sockets_together
     doors(limited).forget(None)
     name, other = token_for(limited.settings, "dealer"), token_for(limited.settings, "inspector")
     with asking(limited) as ask, wired(limited, token=name) as wire:
-        found = [ask("POST", "/api/tables/T1/commands", token=name, body=c.CallBets()) for _ in range(3)]
+        found = [ask("POST", "/api/tables/T1/commands", token=name, body=c.CloseTable()) for _ in range(3)]
         assert [reason(answer) for answer in found[:2]] == [reason(found[0])] * 2 != ["too-many"] * 2
-        assert wire.refused(c.CallBets()) == reason(found[0])
-        assert wire.refused(c.CallBets()) == "too-many"
-        answer = ask("POST", "/api/tables/T1/commands", token=name, body=c.CallBets())
+        assert wire.refused(c.CloseTable()) == reason(found[0])
+        assert wire.refused(c.CloseTable()) == "too-many"
+        answer = ask("POST", "/api/tables/T1/commands", token=name, body=c.CloseTable())
         assert (answer.status_code, answer.headers["retry-after"]) == (429, "1")
-        assert reason(ask("POST", "/api/tables/T1/commands", token=other, body=c.CallBets())) != "too-many"
+        assert reason(ask("POST", "/api/tables/T1/commands", token=other, body=c.CloseTable())) != "too-many"
 
 
 class Pace:

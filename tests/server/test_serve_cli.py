@@ -239,6 +239,28 @@ def test_a_refusal_is_in_the_language_that_was_asked_for(
     assert told.startswith({"en": "There is no flag", "vi": "Không có"}[lang])
 
 
+@pytest.mark.parametrize(
+    ("lang", "words"), [("en", "neither a flag nor the value of one"), ("vi", "chỉ nhận các tùy chọn")]
+)
+@pytest.mark.parametrize("given", [("extra",), ("--empty", "extra"), ("--port", "80", "extra")])
+def test_an_argument_is_not_taken_for_a_flag(
+    served: list[Settings], lang: str, words: str, given: tuple[str, ...]
+) -> None:
+    told = refused(*given, "--lang", lang)
+    assert told.startswith("“extra” ")
+    assert words in told
+    assert served == []
+
+
+@pytest.mark.parametrize("folder", ["no/such", "file"])
+def test_a_folder_that_is_not_there_is_named(tmp_path: Path, folder: str) -> None:
+    (tmp_path / "file").touch()
+    missing = tmp_path / folder
+    told = refused("--port", "0", "--db", str(missing / "house.db"))
+    assert told.startswith(f"There is no folder “{missing}” for the house “{missing / 'house.db'}”.")
+    assert ".serving" not in told
+
+
 def test_what_cannot_be_opened_is_refused_in_the_language_of_the_settings(tmp_path: Path) -> None:
     (tmp_path / "some.toml").write_text('lang = "vi"\nport = 0\n')
     told = refused("--settings", str(tmp_path / "some.toml"), "--db", str(tmp_path / "no" / "house.db"))
@@ -280,6 +302,33 @@ def test_a_house_that_is_being_served_is_not_served_again(tmp_path: Path) -> Non
     with serving.only_server(settings):
         assert "being served already" in refused("--db", settings.db, "--port", "0")
     assert not (tmp_path / "house.db").exists()
+
+
+def test_a_file_that_is_no_house_is_left_alone_and_nothing_beside_it(tmp_path: Path) -> None:
+    sheet = tmp_path / "x.csv"
+    sheet.write_text("table,coup\nB1,1\n" * 100)
+    refused("--db", str(sheet), "--port", "0")
+    assert [path.name for path in tmp_path.iterdir()] == ["x.csv"]
+    assert sheet.read_text() == "table,coup\nB1,1\n" * 100
+
+
+def test_a_second_server_that_is_refused_does_not_open_the_door_to_a_third(tmp_path: Path) -> None:
+    settings = settings_of(tmp_path / "house.db")
+    with serving.only_server(settings):
+        for _ in range(2):
+            assert "being served already" in refused("--db", settings.db, "--port", "0")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_lock_on_a_file_that_was_removed_meanwhile_does_not_count(tmp_path: Path) -> None:
+    path = tmp_path / "house.db.serving"
+    with path.open("a") as held:
+        path.unlink()
+        assert not serving._locked(held, path)
+        path.touch()
+        assert not serving._locked(held, path)
+    with path.open("a") as held:
+        assert serving._locked(held, path)
 
 
 def test_a_fault_while_serving_is_not_taken_for_a_file_that_cannot_be_written(tmp_path: Path) -> None:

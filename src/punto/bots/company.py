@@ -6,6 +6,7 @@ from contextlib import suppress
 from random import Random
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from punto.bots.dealer import Dealer
 from punto.bots.figures import Figures, Summary
@@ -49,6 +50,7 @@ class Company:
         self._floor = Floor(client, [], self.figures)
         self._chance = Random(plan.seed)
         self._began = 0.0
+        self._undealt: list[str] = []
 
     @property
     def leaving(self) -> bool:
@@ -63,6 +65,7 @@ class Company:
             self._floor.now() - self._began,
             tables=self._floor.tables,
             tables_asked=self.plan.tables,
+            tables_without_dealer=self._undealt,
             patrons_asked=self.plan.patrons,
         )
 
@@ -74,25 +77,26 @@ class Company:
         tasks = [asyncio.create_task(self._kept(bot)) for bot in await self._bots(tables)]
         try:
             await self._while_they_play(tell)
-            summary = self._ended()
+            at_the_end = self._ended()
             self.leave()
             await asyncio.wait(tasks, timeout=LEAVING_SECONDS)
         finally:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-        return summary
+        # What they had on the layouts when they were to leave has been settled since.
+        told = self.summary()
+        left_in = round(told.seconds - at_the_end.seconds, 1)
+        return replace(told, seconds=at_the_end.seconds, leaving_seconds=left_in, patrons=at_the_end.patrons)
 
     async def _choose(self) -> list[TableSummary]:
         """The tables to play at: those that are open, and staffed ones only where there is a dealer for them."""
         found = await self._client.tables()
-        there = [
-            table
-            for table in found
-            if table.game and table.phase != "closed" and (table.mode == "automatic" or self.plan.dealer)
-        ]
+        is_open = [table for table in found if table.game and table.phase != "closed"]
+        there = [table for table in is_open if table.mode == "automatic" or self.plan.dealer]
         if not there:
             raise Refusal("no-tables-to-play")
+        self._undealt = [table.name for table in is_open if table not in there]
         return there[: self.plan.tables]
 
     async def _bots(self, tables: list[TableSummary]) -> list[Callable[[], Awaitable[None]]]:

@@ -18,11 +18,12 @@ class Stillness:
         self._n = 0
         self._when: float | None = None
         self._due: float | None = None
+        self._over = False
 
     def heard(self, n: int, now: float, due: float | None) -> None:
         """Somebody knows of this event; the table's next step is due then, or whenever a person takes it."""
-        if n < self._n:
-            return  # another worker is behind
+        if self._over or n < self._n:
+            return  # the bots leave, and listen no more to every event; or another worker is behind
         if n > self._n:
             self._measure(now)
             self._n, self._when = n, now
@@ -31,6 +32,7 @@ class Stillness:
     def ended(self, now: float) -> None:
         """A table that stands still when the bots leave has stood still until then."""
         self._measure(now)
+        self._over = True
 
     def _measure(self, now: float) -> None:
         if self._when is None:
@@ -61,10 +63,15 @@ class Summary(Struct, frozen=True, kw_only=True):
     """What `punto bots --json` prints."""
 
     seconds: float
+    """For how long they played, until they were to leave."""
+    leaving_seconds: float = 0.0
+    """How long it then took until the last wager of theirs was settled, and the last of them gone."""
     tables: int
     tables_asked: int
+    tables_without_dealer: list[str]
+    """Open tables that were left out: they are staffed, and no dealer was named."""
     patrons: int
-    """Who were there at the end."""
+    """Who were there when they were to leave."""
     patrons_asked: int
     guests: int
     """All who came, those included who came again after they had lost everything."""
@@ -115,7 +122,15 @@ class Figures(Struct):
         """A coup was settled at a table; several hear of it."""
         self.coups.setdefault(table, set()).add(number)
 
-    def summary(self, seconds: float, *, tables: list[str], tables_asked: int, patrons_asked: int) -> Summary:
+    def summary(
+        self,
+        seconds: float,
+        *,
+        tables: list[str],
+        tables_asked: int,
+        tables_without_dealer: list[str],
+        patrons_asked: int,
+    ) -> Summary:
         at = {
             table: AtTable(
                 len(self.coups.get(table, ())),
@@ -128,6 +143,7 @@ class Figures(Struct):
             seconds=round(seconds, 1),
             tables=len(tables),
             tables_asked=tables_asked,
+            tables_without_dealer=tables_without_dealer,
             patrons=self.present,
             patrons_asked=patrons_asked,
             guests=self.guests,

@@ -9,6 +9,7 @@ from weakref import WeakKeyDictionary
 from punto.bots.figures import Figures
 from punto.bots.habits import Habit, least
 from punto.client import Client, Given, Live, Me, Refused, Unreachable
+from punto.coup import Answer
 from punto.games import game as game_named
 from punto.table import commands as c
 from punto.table.rules import SECOND
@@ -135,6 +136,11 @@ class Patron:
                 await self.floor.closing.wait()
 
 
+def _places(body: c.AnyBody) -> bool:
+    """Whether a wager comes with it; who draws a card in Lucky Draw has one more on the layout."""
+    return isinstance(body, c.PlaceWager | c.Insure) or (isinstance(body, c.GiveAnswer) and body.answer is Answer.DRAW)
+
+
 class _Stay:
     """A patron at one table."""
 
@@ -170,7 +176,7 @@ class _Stay:
         if self._wish() != wish:
             return
         self._given.add(wish)
-        if await self._give(wish) and isinstance(wish, c.PlaceWager | c.Insure):
+        if await self._give(wish) and _places(wish):
             self.floor.figures.wagers += 1
 
     # Looking.

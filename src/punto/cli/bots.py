@@ -117,8 +117,12 @@ def _line(summary: "Summary", lang: str) -> str:
 def _tell(summary: "Summary", lang: str) -> None:
     from punto.text import say
 
-    if summary.tables < summary.tables_asked:
-        typer.echo(say(lang, "bots-fewer-tables", tables=summary.tables, asked=summary.tables_asked))
+    undealt = summary.tables_without_dealer
+    open_tables = summary.tables + len(undealt)
+    if open_tables < summary.tables_asked:
+        typer.echo(say(lang, "bots-fewer-tables", tables=open_tables, asked=summary.tables_asked))
+    if undealt and summary.tables < summary.tables_asked:
+        typer.echo(say(lang, "bots-undealt", tables=summary.tables, open=open_tables, names=sorted(undealt)))
     typer.echo(say(lang, "bots-coups", coups=summary.coups, tables=summary.tables, guests=summary.guests))
     typer.echo(say(lang, "bots-wagers", wagers=summary.wagers, settled=summary.settled))
     reasons = ", ".join(f"{reason} {count}" for reason, count in summary.refused.items())

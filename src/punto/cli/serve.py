@@ -54,6 +54,8 @@ def read_flags(given: list[str]) -> tuple[dict[str, object], Path | None]:
             flags[name] = on
         elif flag in named:
             flags[named[flag]] = value if equals else _value_of(flag, next(rest, None))
+        elif not word.startswith("-"):
+            raise Refusal("argument-not-taken", argument=word)
         else:
             known = list(named | switches)
             raise Refusal("unknown-flag", flag=word, flags=get_close_matches(flag, known) or known)

@@ -19,7 +19,7 @@ from punto.server.clock import now
 from punto.server.commanding import Commanding
 from punto.server.dealing import Dealers
 from punto.server.doors import Doors, Visitor
-from punto.server.ending import end
+from punto.server.ending import end, lasting
 from punto.server.entrance import Entrance, language
 from punto.server.floor import Floor
 from punto.server.hearing import hear
@@ -35,6 +35,7 @@ from punto.server.settings import Settings, database, house_key
 from punto.server.simulating import Reading, SimulatedReader, Simulation
 from punto.server.sockets import Sockets
 from punto.server.starting import simulated_reader
+from punto.server.tidying import tidy
 from punto.store.log import ConflictError, UnavailableError
 from punto.store.opening import on_postgres
 from punto.table.commands import Actor
@@ -71,8 +72,8 @@ async def running(app: Litestar) -> AsyncIterator[None]:
     held.hub.open()
     await held.floor.open()
     tasks = [
-        asyncio.create_task(hear(held.floor, held.doors)),
-        asyncio.create_task(held.sockets.tidy()),
+        asyncio.create_task(lasting(lambda: hear(held.floor, held.doors))),
+        asyncio.create_task(lasting(lambda: tidy(held.sockets, held.dealers))),
         *await _simulate(held),
     ]
     held.dealers.open()
@@ -106,7 +107,7 @@ async def _simulate(held: Services) -> list[asyncio.Task[None]]:
 
     simulation = Simulation(lambda: floor.table(table), read, SimulatedReader())
     floor.listeners.append(lambda heard, *_: simulation.heard() if heard == table else None)
-    return [asyncio.create_task(simulation.run())]
+    return [asyncio.create_task(lasting(simulation.run))]
 
 
 def litestar(held: Services) -> Litestar:

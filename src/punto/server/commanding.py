@@ -22,7 +22,15 @@ from punto.table.rules import SECOND
 KEY_LENGTH = 64
 """Of the sender's part of a key; the rest is his name."""
 DENIED = frozenset(
-    {"not-your-role", "not-your-place", "not-your-dispute", "administrator-at-table", "not-signed-in", "signed-out"}
+    {
+        "not-your-role",
+        "not-your-place",
+        "not-your-dispute",
+        "administrator-at-table",
+        "not-signed-in",
+        "signed-out",
+        "too-many",
+    }
 )
 
 
@@ -42,7 +50,7 @@ class Commanding:
         """Carry out a command of the visitor's, or of a second person who has just signed in beside him."""
         try:
             person = by or visitor.signed_in
-            self._limit(person)
+            self.limit(person)
             actor = actor_of(person)
             if table != cage.STREAM and not isinstance(body, BEFORE_OPENING):
                 self.floor.place(table)
@@ -66,7 +74,7 @@ class Commanding:
             raise answer.refusal
         return answer
 
-    def _limit(self, person: Person) -> None:
+    def limit(self, person: Person) -> None:
         wait = self._limiter.take(person.name) if self._limiter else 0
         if wait:
             raise Refusal("too-many", seconds=int(wait) + 1)

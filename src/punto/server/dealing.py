@@ -5,7 +5,7 @@ import os
 
 from punto.errors import Refusal
 from punto.server import logs, metrics
-from punto.server.ending import end
+from punto.server.ending import end, lasting
 from punto.server.floor import Floor
 from punto.server.leading import Leading
 from punto.store.dealer import AutomaticDealer
@@ -39,7 +39,7 @@ class Dealers:
 
     def open(self) -> None:
         self.floor.listeners.append(self._heard)
-        self._rounds = asyncio.create_task(self._look_for_tables())
+        self._rounds = asyncio.create_task(lasting(self._look_for_tables))
 
     async def close(self) -> None:
         """No step is begun any more; one that is under way is finished."""
@@ -52,13 +52,19 @@ class Dealers:
             await asyncio.wait(self._steps.values())
         await self.leading.close()
 
+    @property
+    def automatic(self) -> int:
+        """How many automatic tables this process runs."""
+        tables = [self.floor.table(name) for name in self.led]
+        return sum(table.rules is not None and table.rules.automatic for table in tables)
+
     async def _look_for_tables(self) -> None:
         while True:
             led = await self.leading.lead(sorted(self.floor.places))
             new, lost, self.led = led - self.led, self.led - led, led
             for table in sorted(new):
                 logs.say("table-led", table=table, pid=os.getpid())
-            metrics.tables_led(len(led))
+            metrics.tables_led(self.automatic)
             for table in led:
                 if table not in self._timers and table not in self._steps:
                     self._set(table, self.floor.places[table])

@@ -21,7 +21,7 @@ FIRST_KEY = "demonstration/1"
 STAFFED = "B4"
 """The table at which a dealer acts, and a simulated reader reads the shoe."""
 
-LIVELY = Timing(cut=2 * SECOND, betting=12 * SECOND, card=SECOND, result=4 * SECOND)
+LIVELY = Timing(cut=SECOND, betting=10 * SECOND, card=SECOND, result=4 * SECOND)
 """A coup in about half a minute, with time to bet for those who see such a table for the first time."""
 
 MAIN = Range(100, 50_000)

@@ -96,6 +96,8 @@ class Doors:
         self.settings = settings
         self.left: list[Callable[[str, bytes | None], None]] = []
         """Told at once when a person's sessions, or one of them, have ended."""
+        self.hears = False
+        """Whether other processes' changes are heard of; else nothing that is remembered can be trusted."""
         self._remembered: dict[bytes, tuple[Session, Person]] = {}
         self._forgotten = 0
         """How often something was: what the store was asked before is not remembered after."""
@@ -123,7 +125,7 @@ class Doors:
         return known is not None and known[1] == visitor.person
 
     async def _session(self, digest: bytes) -> tuple[Session, Person] | None:
-        known = self._remembered.get(digest)
+        known = self._remembered.get(digest) if self.hears else None
         if known is None:
             before = self._forgotten
             known = await self.floor.call(lambda: self.floor.people.session(digest, self.floor.clock()))
@@ -178,7 +180,11 @@ class Doors:
         if not self.settings.guests:
             await self.deny("denied", name or "", address, "guest: guests-not-taken")
             raise Refusal("guests-not-taken")
-        self._limit(self._guests, caller(address))
+        try:
+            self._limit(self._guests, caller(address))
+        except Refusal:
+            await self.deny("guest-throttled", name or "", address, "")
+            raise
         called = name or f"guest-{secrets.token_hex(4)}"
         newcomer = Person(called, Role.PATRON, guest=True, since=self.floor.clock())
         person = await self.floor.call(lambda: self._add_guest(newcomer))

@@ -5,8 +5,10 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
+from msgspec import MsgspecError
+
 from punto.errors import Refusal
-from punto.server import metrics
+from punto.server import logs, metrics
 from punto.store.house import Answer, Clock, House, Order, Place
 from punto.store.log import Store
 from punto.store.opening import open_store, opened
@@ -36,6 +38,8 @@ class Floor:
         self.places: dict[str, Place] = {}
         """Every table as it stands; a value, so that whoever looks needs no lock."""
         self.listeners: list[Listener] = []
+        self.at_the_cage: list[Callable[[tuple[Written, ...]], None]] = []
+        """Told in the loop's thread what happened at the cage."""
         self.house = House(self.store, clock, self._heard)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._writer: Writer | None = None
@@ -76,7 +80,10 @@ class Floor:
 
         def read_on() -> None:
             for name in self.store.streams() if streams is None else streams:
-                self.house.place(name)
+                try:
+                    self.house.place(name)
+                except (Refusal, MsgspecError) as error:  # such as events of a newer version: the others go on
+                    logs.warn("stream-unreadable", stream=name, why=str(error))
 
         await self.call(read_on)
 
@@ -102,6 +109,12 @@ class Floor:
             _count(place, written)
         if self._loop and isinstance(place.state, Table):
             self._loop.call_soon_threadsafe(self._deliver, name, place, written)
+        elif self._loop and written:
+            self._loop.call_soon_threadsafe(self._deliver_cage, written)
+
+    def _deliver_cage(self, written: tuple[Written, ...]) -> None:
+        for listener in self.at_the_cage:
+            listener(written)
 
     def _deliver(self, name: str, place: Place, written: tuple[Written, ...]) -> None:
         known = self.places.get(name)

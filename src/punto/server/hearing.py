@@ -9,9 +9,8 @@ from psycopg import AsyncConnection
 from punto.server import logs
 from punto.server.doors import Doors
 from punto.server.floor import Floor
-from punto.server.leading import watched
 from punto.store.log import UnavailableError
-from punto.store.postgres import CHANNEL, PostgresStore
+from punto.store.postgres import CHANNEL, PostgresStore, watched
 from punto.store.sqlite import SqliteStore
 
 LOOK_SECONDS = 1.0
@@ -35,7 +34,7 @@ async def _look(floor: Floor, doors: Doors, store: SqliteStore) -> None:
             if now != seen:
                 await floor.look()
                 doors.forget(None)
-            seen = now
+            seen, doors.hears = now, True
         except UnavailableError as error:
             logs.warn("store-away", why=str(error))
         await asyncio.sleep(LOOK_SECONDS)
@@ -46,6 +45,7 @@ async def _listen(floor: Floor, doors: Doors, store: PostgresStore) -> None:
         try:
             async with await AsyncConnection.connect(watched(store.conninfo), autocommit=True) as connection:
                 await connection.execute(f"LISTEN {CHANNEL}")
+                doors.hears = True
                 # What happened while nobody listened.
                 await floor.look()
                 doors.forget(None)
@@ -53,6 +53,8 @@ async def _listen(floor: Floor, doors: Doors, store: PostgresStore) -> None:
                     await _heard(floor, doors, store, notice.payload)
         except (psycopg.Error, OSError, UnavailableError) as error:
             logs.warn("store-away", why=str(error))
+        finally:
+            doors.hears = False
         await asyncio.sleep(LOOK_SECONDS)
 
 

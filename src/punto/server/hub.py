@@ -116,6 +116,15 @@ class Channel:
 
     def tell(self) -> None:
         """Everything since the last time, to everyone."""
+        try:
+            self._tell()
+        except Exception as error:  # whoever was not told must not go on as if nothing had happened
+            logs.failed("fault", error, table=self.name)
+            self.number = self.hub.floor.places[self.name].number
+            for client in [*self.everyone, *self.staff]:
+                client.resync()
+
+    def _tell(self) -> None:
         self._timer = None
         began = perf_counter()
         place, written, self.pending = self.hub.floor.places[self.name], self.pending, []
@@ -199,10 +208,14 @@ class Hub:
         self.clients: set[Client] = set()
         self._counts: Counter[str] = Counter()
         self._lobby_timer: asyncio.TimerHandle | None = None
+        self._lobby_told: list[view.TableSummary] = []
+        self._moved = 0
+        """How often anyone's chips away from the tables have moved."""
         self._tasks: set[asyncio.Future[None]] = set()
 
     def open(self) -> None:
         self.floor.listeners.append(self._heard)
+        self.floor.at_the_cage.append(self._heard_cage)
 
     def close(self) -> None:
         for channel in self.channels.values():
@@ -218,15 +231,19 @@ class Hub:
         if table not in self.channels:
             self.channels[table] = Channel(self, table, place)
         channel = self.channels[table]
-        if client.name and client.name not in channel.wallets:
-            name = client.name
+        moved, name = self._moved, client.name
+        if name and name not in channel.wallets:
             channel.wallets[name] = await self.floor.call(lambda: self.floor.store.balance(held(name)))
         client.greet = lambda: channel.greeting(client.person)
         channel.join(client)
         self._add(client)
+        if name in channel.by_name and self._moved != moved:
+            self.refresh(channel, {name})  # chips moved while he came in, and he was not yet among those who are told
         return channel
 
     def join_lobby(self, client: Client) -> None:
+        """All in the lobby have seen the same list, so that a change of it is one for everybody."""
+        self._tell_lobby()
         client.greet = self._lobby_text
         self.lobby.add(client)
         self._add(client)
@@ -280,11 +297,19 @@ class Hub:
         if not task.cancelled() and (error := task.exception()):
             logs.failed("fault", error)
 
+    def _heard_cage(self, written: tuple[Written, ...]) -> None:
+        names = {each.event.patron for each in written if isinstance(each.event, e.ChipsSold | e.ChipsCashed)}
+        self._moved += 1
+        for channel in self.channels.values():
+            if at := names & channel.by_name.keys():
+                self.refresh(channel, at)
+
     def _heard(self, table: str, _: Place, written: tuple[Written, ...]) -> None:
         channel = self.channels.get(table)
         if channel:
             channel.hear(written)
         purses = {each.event.patron for each in written if isinstance(each.event, PURSE)}
+        self._moved += len(purses)
         for other in self.channels.values() if purses else ():
             if other is not channel and (here := purses & other.by_name.keys()):
                 self.refresh(other, here)
@@ -292,14 +317,19 @@ class Hub:
             self._lobby_timer = asyncio.get_running_loop().call_later(LOBBY_SECONDS, self._tell_lobby)
 
     def _tell_lobby(self) -> None:
+        if self._lobby_timer:
+            self._lobby_timer.cancel()
         self._lobby_timer = None
-        text = self._lobby_text()
-        for client in self.lobby:
-            client.put(text)
+        tables = self.summaries()
+        if tables != self._lobby_told:
+            self._lobby_told = tables
+            text = self._lobby_text()
+            for client in self.lobby:
+                client.put(text)
 
     def _lobby_text(self) -> str:
         now = self.floor.clock()
-        return encode({"type": "lobby", "protocol": PROTOCOL, "now": now, "tables": self.summaries()}).decode()
+        return encode({"type": "lobby", "protocol": PROTOCOL, "now": now, "tables": self._lobby_told}).decode()
 
     def summaries(self) -> list[view.TableSummary]:
         return [view.summary(self.floor.table(name)) for name in sorted(self.floor.places)]

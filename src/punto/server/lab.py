@@ -1,11 +1,15 @@
 """Exact odds and reports, computed in a process of its own so that no table waits for them."""
 
 import asyncio
+import os
+import signal
 from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.process import BaseProcess
+from threading import Thread
 from typing import TypeVar
 
 from msgspec import Struct
@@ -103,6 +107,19 @@ def reported(where: str, table: str | None, day: GamingDay) -> DayView:
         return DayView.of(report_of(store, day, table))
 
 
+def _begin() -> None:
+    """In the lab's process: Ctrl-C is its worker's to hear, and it does not outlive him."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    worker = parent_process()
+    if worker is not None:
+        Thread(target=_end_with, args=(worker,), daemon=True).start()
+
+
+def _end_with(worker: BaseProcess) -> None:
+    worker.join()
+    os._exit(0)
+
+
 class Lab:
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
@@ -116,7 +133,7 @@ class Lab:
 
     async def _have(self, do: Callable[..., T], *given: object) -> T:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, get_context("spawn"))
+            self._pool = ProcessPoolExecutor(1, get_context("spawn"), initializer=_begin)
         try:
             return await asyncio.get_running_loop().run_in_executor(self._pool, do, *given)
         except BrokenProcessPool:

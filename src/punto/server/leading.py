@@ -6,14 +6,12 @@ from typing import Protocol
 
 import psycopg
 from psycopg import AsyncConnection
-from psycopg.conninfo import make_conninfo
 
 from punto.server import logs
+from punto.store.postgres import watched
 
-
-def watched(conninfo: str) -> str:
-    """The address of a connection on which little is said: that it has died silently must be noticed all the same."""
-    return make_conninfo(conninfo, keepalives_idle=5, keepalives_interval=2, keepalives_count=3, connect_timeout=5)
+HEARD_FROM = (("tcp_keepalives_idle", "5"), ("tcp_keepalives_interval", "2"), ("tcp_keepalives_count", "3"))
+"""A machine that is cut off is noticed by PostgreSQL within seconds, and its tables are free."""
 
 
 class Leading(Protocol):
@@ -66,6 +64,8 @@ class ByLock:
         if self._connection is None or self._connection.closed:
             self._led.clear()
             self._connection = await AsyncConnection.connect(watched(self._conninfo), autocommit=True)
+            for setting, value in HEARD_FROM:
+                await self._connection.execute("SELECT set_config(%s, %s, false)", (setting, value))
             row = await (await self._connection.execute("SELECT current_schema()")).fetchone()
             self._schema = row[0] if row else ""
         return self._connection

@@ -2,7 +2,6 @@
 
 from http import HTTPStatus
 
-import msgspec
 from msgspec import Struct
 
 from punto.errors import Refusal
@@ -90,7 +89,3 @@ def problem(refusal: Refusal, lang: str = "en", status: int | None = None) -> Pr
         clause=refusal.clause,
         told=told,
     )
-
-
-def encoded(refusal: Refusal, lang: str = "en") -> bytes:
-    return msgspec.json.encode(problem(refusal, lang))

@@ -7,11 +7,11 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Thread
 from time import monotonic, sleep
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING
 
 import uvicorn
 
@@ -160,22 +160,36 @@ def _stop_with_parent() -> None:
 
 @contextmanager
 def only_server(settings: Settings) -> Iterator[None]:
-    """On SQLite one process serves a house: a second one is refused."""
+    """On SQLite one process serves a house: a second one is refused. A file beside it is locked for as long."""
     where = database(settings)
     if on_postgres(where) or sys.platform == "win32":
         yield
         return
-    import fcntl
-
     path = Path(f"{where}.serving")
     try:
         make_folder(settings)
         held = path.open("a")
+    except (FileNotFoundError, NotADirectoryError):
+        raise Refusal("house-without-folder", folder=str(path.parent), file=where) from None
     except OSError as error:
         raise Refusal("file-unwritable", file=str(path), why=error.strerror or type(error).__name__) from None
     with held:
+        if not _locked(held, path):
+            raise Refusal("served-already", file=where)
         try:
-            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise Refusal("served-already", file=where) from None
-        yield
+            yield
+        finally:
+            with suppress(OSError):
+                path.unlink()
+
+
+def _locked(held: IO[str], path: Path) -> bool:
+    """Whether this process has the file's lock now, and the file is still the one of that name."""
+    import fcntl
+
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        # A server that ended just now has removed it, and the next one may have made another.
+        return os.path.samestat(os.fstat(held.fileno()), path.stat())
+    except (BlockingIOError, FileNotFoundError):
+        return False

@@ -58,7 +58,6 @@ GOODBYE = {
 """Codes with which the server closes, by reason."""
 CLOSED = frozenset({"not-signed-in", "signed-out", "closed-to-all"})
 """Refused here, before a command is looked at."""
-TIDY_SECONDS = 60
 MESSAGES_A_COMMAND = 2
 """A socket's messages are read at this many times the pace of a person's commands: a snapshot costs work, too."""
 
@@ -92,8 +91,7 @@ class Sockets:
         try:
             self._check(scope, visitor, query.get("protocol", [""])[0])
         except Refusal as refusal:
-            if refusal.reason == "other-origin":
-                await self.doors.deny("other-origin", visitor.name, visitor.address, path)
+            await self.doors.deny(refusal.reason, visitor.name, visitor.address, path)
             raise
         await self._serve(path, visitor, receive, send)
 
@@ -171,18 +169,16 @@ class Sockets:
                 self.hub.do(self._close_if_out(client))
 
     async def _close_if_out(self, client: Client) -> None:
-        if await self.doors.known(client.visitor.digest) != client.person:
-            logs.say("socket-closed", name=client.name, why="signed-out")
-            await client.say_goodbye(_goodbye_text(Refusal("signed-out")), GOODBYE["signed-out"])
-
-    async def tidy(self) -> None:
-        """Sessions end with time, too: their sockets are closed, and they are forgotten."""
-        while True:
-            await asyncio.sleep(TIDY_SECONDS)
-            with suppress(UnavailableError, ConflictError):
-                await self.close_expired()
+        try:
+            why = None if await self.doors.known(client.visitor.digest) == client.person else "signed-out"
+        except (UnavailableError, ConflictError):
+            why = "unavailable"  # he comes back by himself, if he may
+        if why:
+            logs.say("socket-closed", name=client.name, why=why)
+            await client.say_goodbye(_goodbye_text(Refusal(why)), GOODBYE[why])
 
     async def close_expired(self) -> None:
+        """Sessions end with time, too: their sockets are closed, and they are forgotten."""
         floor = self.hub.floor
         for client in [client for client in self.hub.clients if client.visitor.until <= floor.clock()]:
             self.hub.do(self._close_if_out(client))

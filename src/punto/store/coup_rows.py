@@ -94,6 +94,8 @@ def _followed(now: CoupRow, event: e.Event, at: int, patron: str | None) -> Coup
             return replace(now, cards=_with(now.cards, event.card))
         case e.CoupReconstructed():
             return replace(now, cards=" ".join(event.cards))
+        case e.CardsRetrieved():
+            return replace(now, cards="")  # nobody has seen them, and they went back into the shoe
         case e.IrregularityReported():
             return replace(now, irregularities=_with(now.irregularities, event.clauses[0]))
         case e.CoupVoided():

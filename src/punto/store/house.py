@@ -163,8 +163,8 @@ class House:
         """The stream as it stands now, and what was added; all of a long log is not kept in memory."""
         new: list[Written] = []
         state, number, turn, at = place.state, place.number, place.turn, place.at
-        if not isinstance(state, Table):
-            # Nothing is decided by what the cage has done before: its last turn is enough.
+        if not isinstance(state, Table) and not (self._heard and place.number):
+            # Nothing is decided by what the cage has done before: its last turn is enough, unless somebody listens.
             number = self.store.head(name).number - 1
         for row in self.store.read(name, number):
             written = read(row.body)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, LiteralString, TypeAlias, TypeVar
 from unicodedata import normalize
 
 from msgspec import Struct, convert
@@ -161,6 +161,14 @@ class People:
         """Those that have expired, which let nobody in any more."""
         with self._store.changing():
             return len(self._store.rows("DELETE FROM sessions WHERE until <= ? RETURNING name", now))
+
+    def departed(self, names: list[str], now: int) -> list[str]:
+        """Those of the names that are guests' whose last session has ended."""
+        query: LiteralString = (
+            "SELECT name FROM people WHERE name = ? AND guest AND NOT EXISTS"
+            " (SELECT 1 FROM sessions WHERE sessions.name = people.name AND until > ?)"
+        )
+        return [name for name in names if self._store.rows(query, plain(name), now)]
 
     def note(self, *attempts: Attempt) -> None:
         """For good; what a stranger typed is cut short and made fit to be shown."""

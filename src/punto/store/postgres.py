@@ -10,6 +10,7 @@ import psycopg
 from msgspec import DecodeError, Struct, json
 from msgspec.structs import replace
 from psycopg import Connection, errors
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from psycopg.rows import args_row
 
 from punto.store.log import (
@@ -97,7 +98,7 @@ class PostgresStore:
         if self._closed:
             raise ValueError("The store is closed.")
         if self._opened is None or self._opened.closed:
-            fresh = Connection.connect(self.conninfo, autocommit=True)
+            fresh = Connection.connect(watched(self.conninfo), autocommit=True)
             try:
                 self._prepare(fresh)
             except BaseException:
@@ -300,6 +301,13 @@ class PostgresStore:
             if self._opened is not None:
                 self._opened.close()
             raise UnavailableError(f"PostgreSQL cannot be reached or cannot write: {error}") from error
+
+
+def watched(conninfo: str) -> str:
+    """The address of a connection whose silent death must be noticed, while it waits and while it sends."""
+    given = conninfo_to_dict(conninfo)
+    alive = {"connect_timeout": 5, "keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3}
+    return make_conninfo(conninfo, **{"tcp_user_timeout": 10_000, **alive, **given})
 
 
 def sql(name: str) -> bytes:

@@ -1033,6 +1033,8 @@ refusal-no-shoe-in-use = No shoe is in use at { $table }. Prepare one first.
 refusal-cannot-listen = Nobody can be served at { $host }, port { $port }: { $why }. Choose another with --host and --port.
 refusal-served-already = The house in “{ $file }” is being served already. Stop that server first, or name another house with --db.
 refusal-unknown-flag = There is no flag “{ $flag }”. The flags: { $flags }.
+refusal-argument-not-taken = “{ $argument }” is neither a flag nor the value of one: “punto serve” takes nothing but flags. A house is named with --db; “punto serve --help” lists all flags.
+refusal-house-without-folder = There is no folder “{ $folder }” for the house “{ $file }”. Make the folder first, or name another place with --db.
 serve-help = punto serve: open a house with live tables. Each setting can also stand in a file or in the environment; docs/operations.md explains them.
 serve-help-settings = A TOML file with settings.
 serve-open = Punto is open at { $address } – play money only. Ctrl-C closes it.
@@ -1042,15 +1044,55 @@ word-role-administrator = an administrator
 
 ## Bots, and the shoe reader's simulator
 
-bots-line = { $seconds } s: { $patrons } patrons, { $coups } coups, { $wagers } wagers, { $refused } refused, { $reconnects } reconnects, answers p99 { $p99 } ms
-bots-fewer-tables = The house has { $tables } of the { $asked } tables that were asked for; the bots played there.
-bots-coups = { $coups } coups at { $tables } tables, { $guests } guests
-bots-wagers = { $wagers } wagers placed, { $settled } settled
+bots-line = { $seconds } s: { $patrons ->
+    [one] 1 patron
+   *[other] { $patrons } patrons
+}, { $coups ->
+    [one] 1 coup
+   *[other] { $coups } coups
+}, { $wagers ->
+    [one] 1 wager
+   *[other] { $wagers } wagers
+}, { $refused } refused, { $reconnects ->
+    [one] 1 reconnect
+   *[other] { $reconnects } reconnects
+}, answers p99 { $p99 } ms
+bots-fewer-tables = { $tables ->
+    [one] The house has 1 open table; { $asked } were asked for.
+   *[other] The house has { $tables } open tables; { $asked } were asked for.
+}
+bots-undealt = The bots played at { $tables } of the house's { $open } open tables: no dealer was named for { $names }. Name one with --dealer.
+bots-coups = { $coups ->
+    [one] 1 coup
+   *[other] { $coups } coups
+} at { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+}, { $guests ->
+    [one] 1 guest
+   *[other] { $guests } guests
+}
+bots-wagers = { $wagers ->
+    [one] 1 wager placed
+   *[other] { $wagers } wagers placed
+}, { $settled } settled
 bots-refused = { $count } refused: { $reasons }
-bots-answers = { $count } commands answered: half within { $p50 } ms, 99 of 100 within { $p99 } ms
-bots-lost = { $reconnects } reconnects, { $unanswered } commands without an answer
+bots-answers = { $count ->
+    [one] 1 command answered
+   *[other] { $count } commands answered
+}: half within { $p50 } ms, 99 of 100 within { $p99 } ms
+bots-lost = { $reconnects ->
+    [one] 1 reconnect
+   *[other] { $reconnects } reconnects
+}, { $unanswered ->
+    [one] 1 command
+   *[other] { $unanswered } commands
+} without an answer
 bots-longest = Longest wait between two events of a table: { $wait } s; longest stop past the time that one was due: { $stop } s
-bots-fault = A bot failed, { $count } times: { $fault }
+bots-fault = { $count ->
+    [one] A bot failed, once: { $fault }
+   *[other] A bot failed, { $count } times: { $fault }
+}
 reader-taken = { $cards } cards taken. Mistakes made on purpose: { $mistakes }
 reader-surprise = Not as it must be: { $what }
 password-of = Password of { $name }

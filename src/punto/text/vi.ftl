@@ -979,6 +979,8 @@ refusal-no-shoe-in-use = Bàn { $table } chưa có hộp bài nào được dùn
 refusal-cannot-listen = Không phục vụ được tại { $host }, cổng { $port }: { $why }. Hãy chọn nơi khác bằng --host và --port.
 refusal-served-already = Nhà cái trong “{ $file }” đang được phục vụ. Hãy dừng máy chủ đó trước, hoặc chọn nhà cái khác bằng --db.
 refusal-unknown-flag = Không có tùy chọn “{ $flag }”. Các tùy chọn: { $flags }.
+refusal-argument-not-taken = “{ $argument }” không phải là tùy chọn cũng không phải giá trị của tùy chọn nào: “punto serve” chỉ nhận các tùy chọn. Nhà cái được nêu bằng --db; “punto serve --help” liệt kê mọi tùy chọn.
+refusal-house-without-folder = Không có thư mục “{ $folder }” cho nhà cái “{ $file }”. Hãy tạo thư mục trước, hoặc chọn nơi khác bằng --db.
 serve-help = punto serve: mở một nhà cái với các bàn trực tiếp. Mỗi thiết lập cũng có thể đặt trong tệp hoặc biến môi trường; docs/operations.md giải thích chúng.
 serve-help-settings = Một tệp TOML chứa các thiết lập.
 serve-open = Punto đang mở tại { $address } – chỉ chơi bằng phỉnh giải trí. Ctrl-C để đóng.
@@ -989,7 +991,8 @@ word-role-administrator = quản trị viên
 ## Bots, and the shoe reader's simulator
 
 bots-line = { $seconds } giây: { $patrons } khách, { $coups } ván, { $wagers } lượt đặt cược, { $refused } bị từ chối, { $reconnects } lần kết nối lại, trả lời p99 { $p99 } ms
-bots-fewer-tables = Nhà cái có { $tables } trong số { $asked } bàn được yêu cầu; các bot đã chơi tại đó.
+bots-fewer-tables = Nhà cái có { $tables } bàn đang mở; đã yêu cầu { $asked } bàn.
+bots-undealt = Các bot đã chơi tại { $tables } trong số { $open } bàn đang mở của nhà cái: chưa nêu người chia bài cho { $names }. Hãy nêu tên bằng --dealer.
 bots-coups = { $coups } ván tại { $tables } bàn, { $guests } khách
 bots-wagers = Đã đặt { $wagers } cược, đã thanh toán { $settled }
 bots-refused = { $count } bị từ chối: { $reasons }

@@ -1,5 +1,6 @@
 """For whoever keeps the server running: is it alive, is it ready, what are its figures."""
 
+import asyncio
 from ipaddress import ip_address
 
 from litestar import MediaType, Request, Response, get
@@ -12,6 +13,9 @@ from punto.server import metrics as figures
 from punto.server.describing import described
 from punto.server.policy import ANYONE
 from punto.server.routes.asked import Asker, Here
+
+READY_SECONDS = 5
+"""A store that does not answer for so long is not there."""
 
 
 class Health(Struct, frozen=True):
@@ -40,11 +44,12 @@ async def health() -> Health:
 async def ready(services: Here) -> Response[Readiness]:
     """Whether the store answers and the tables have been read."""
     try:
-        await services.floor.call(lambda: services.floor.store.head("cage"))
+        async with asyncio.timeout(READY_SECONDS):
+            await services.floor.call(lambda: services.floor.store.head("cage"))
         good = services.ready
     except Exception:  # whatever is wrong with the store, the answer is the same
         good = False
-    told = Readiness(good, len(services.floor.places), len(services.dealers.led))
+    told = Readiness(good, len(services.floor.places), services.dealers.automatic)
     return Response(told, status_code=200 if good else 503)
 
 

@@ -99,6 +99,7 @@ async def reader(services: Here, table: TableName) -> Expected:
 @post("/api/tables/{table:str}/reader", opt={"policy": READER}, status_code=200)
 async def read_card(services: Here, visitor: Asker, table: TableName, data: JSONBody[Read]) -> Receipt:
     """A card that the shoe's reader saw."""
+    services.commanding.limit(visitor.signed_in)
     return await feed(services.floor, table, data, visitor.actor)
 
 
