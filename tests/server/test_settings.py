@@ -24,7 +24,6 @@ from punto.server.settings import (
     load,
     make_folder,
     settings_path,
-    time_zone,
 )
 
 PAGE = Path(__file__).parents[2] / "docs" / "operations.md"
@@ -198,11 +197,6 @@ def test_secure_cookies_need_an_https_address_beyond_this_machine() -> None:
 @pytest.mark.parametrize("good", ["", "*", "10.0.0.0/8", "127.0.0.1, ::1", "fd00::/8"])
 def test_proxies_are_addresses_and_networks(good: str) -> None:
     assert load({"trusted_proxies": good}, {}).trusted_proxies == good
-
-
-def test_the_time_zone_of_a_gaming_day() -> None:
-    assert str(time_zone(Settings())) == "UTC"
-    assert str(time_zone(Settings(zone="Asia/Ho_Chi_Minh"))) == "Asia/Ho_Chi_Minh"
 
 
 # Where things lie.

@@ -9,6 +9,7 @@ from places import postgres_place
 from serving import Served, settings_of
 from wire import OTHER, Wire, asking, built, reason, services, token_for, wired
 
+from punto.server import hub
 from punto.server.doors import TELLER
 from punto.server.settings import Settings
 from punto.store.house import Order
@@ -127,7 +128,7 @@ def test_chips_that_are_bought_while_a_socket_opens_are_told(served: Served, mon
 
     async def meanwhile(do: Callable[[], T]) -> T:
         found = await call(do)
-        if type(found) is int and not sold:
+        if do.__module__ == hub.__name__ and not sold:
             sold.append(found)
             monkeypatch.setattr(floor, "call", call)
             await floor.give(order)

@@ -231,7 +231,7 @@ def _ends_by_itself(house: "House", place: "Place") -> bool:
     step = next_step(table) if isinstance(table, Table) and table.play else None
     if step is None:
         return False
-    due = place.at + step.wait if step.at is None else step.at
+    due = step.due(place.at)
     return house.clock() < due + OVERDUE_SECONDS * SECOND
 
 

@@ -8,7 +8,6 @@ from time import perf_counter
 from typing import cast
 
 from litestar import Litestar, Request, Response
-from litestar.config.response_cache import ResponseCacheConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -124,7 +123,6 @@ def litestar(held: Services) -> Litestar:
         openapi_config=None,
         request_max_body_size=held.settings.most_body_bytes,
         logging_config=None,
-        response_cache_config=ResponseCacheConfig(),
     )
 
 

@@ -82,8 +82,7 @@ class Dealers:
         step = next_step(place.state) if isinstance(place.state, Table) else None
         if step is None or table in self._steps:
             return  # a step under way sets the next one itself
-        due = step.at if step.at is not None else place.at + step.wait
-        self._wait(table, (due - self.floor.clock()) / SECOND)
+        self._wait(table, (step.due(place.at) - self.floor.clock()) / SECOND)
 
     def _wait(self, table: str, seconds: float) -> None:
         self._timers[table] = asyncio.get_running_loop().call_later(max(0.0, seconds), self._begin, table)
@@ -126,7 +125,7 @@ class Dealers:
         place = self.floor.house.place(table)
         step = next_step(place.state) if isinstance(place.state, Table) else None
         now = self.floor.clock()
-        due = None if step is None else step.at if step.at is not None else place.at + step.wait
+        due = step.due(place.at) if step else None
         if due is None or due > now:
             return Answer(first=place.number)
         metrics.dealer_late((now - due) / SECOND)

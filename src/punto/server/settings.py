@@ -4,7 +4,6 @@ import os
 import sys
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
-from datetime import UTC, tzinfo
 from difflib import get_close_matches
 from ipaddress import ip_address, ip_network
 from pathlib import Path
@@ -167,11 +166,6 @@ def make_folder(settings: Settings) -> None:
     """Make the data folder where the house is to lie in it; nobody else may look into it."""
     if not settings.db:
         data_folder().mkdir(mode=0o700, parents=True, exist_ok=True)
-
-
-def time_zone(settings: Settings) -> tzinfo:
-    # A machine without time zones still knows this one.
-    return UTC if settings.zone == "UTC" else ZoneInfo(settings.zone)
 
 
 def key_path(settings: Settings) -> Path:

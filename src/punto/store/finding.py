@@ -12,7 +12,7 @@ from msgspec import MsgspecError, Struct
 
 from punto.errors import Refusal
 from punto.store.coup_rows import CoupRow, Standing, coup_rows
-from punto.store.log import Row, Snapshot, Store
+from punto.store.log import Row, Store, newest_first
 from punto.table import cage
 from punto.table.codec import Snap, Written, decode_snap, read
 from punto.table.evolve import evolve
@@ -182,18 +182,11 @@ def _until_coup(store: Store, table: str, after: int, coup: int) -> Iterator[Wri
 
 def snap_before(store: Store, table: str, number: int) -> tuple[int, Snap] | None:
     """The newest snapshot that can be read and holds nothing after this event."""
-    for snapshot in _newest_first(store, table):
+    for snapshot in newest_first(store, table):
         if 0 < snapshot.number <= number:
             with suppress(MsgspecError):
                 return snapshot.number, decode_snap(snapshot.state)
     return None
-
-
-def _newest_first(store: Store, table: str) -> Iterator[Snapshot]:
-    newest = store.snapshot(table)
-    if newest:
-        yield newest
-        yield from reversed(store.snapshots(table)[:-1])
 
 
 def standing_at(store: Store, table: str, number: int) -> Standing:

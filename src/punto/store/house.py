@@ -1,6 +1,6 @@
 """A house: commands in, answers out, everything durable before it is acknowledged."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from typing import Protocol
@@ -18,6 +18,7 @@ from punto.store.log import (
     Store,
     Transaction,
     UnavailableError,
+    newest_first,
 )
 from punto.table import cage
 from punto.table.chips import posting
@@ -144,7 +145,7 @@ class House:
         """From the newest snapshot that can be read, or from nothing."""
         if name == cage.STREAM:
             return Place(cage.Cage())
-        for snapshot in self._newest_first(name):
+        for snapshot in newest_first(self.store, name):
             with suppress(MsgspecError):
                 kept = decode_snap(snapshot.state)
                 if 0 < snapshot.number <= number:
@@ -152,12 +153,6 @@ class House:
                     last = next(self.store.read(name, snapshot.number - 1))
                     return Place(kept.table, snapshot.number, kept.turn, read(last.body).at)
         return Place(Table(name))
-
-    def _newest_first(self, name: str) -> Iterator[Snapshot]:
-        newest = self.store.snapshot(name)
-        if newest:
-            yield newest
-            yield from reversed(self.store.snapshots(name)[:-1])
 
     def _read_on(self, name: str, place: Place) -> tuple[Place, list[Written]]:
         """The stream as it stands now, and what was added; all of a long log is not kept in memory."""

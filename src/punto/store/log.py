@@ -154,6 +154,14 @@ class Store(Protocol):
     def close(self) -> None: ...
 
 
+def newest_first(store: Store, stream: str) -> Iterator[Snapshot]:
+    """Its snapshots; the older ones are asked for only where the newest will not do."""
+    newest = store.snapshot(stream)
+    if newest:
+        yield newest
+        yield from reversed(store.snapshots(stream)[:-1])
+
+
 def chained(before: bytes, body: bytes) -> bytes:
     """The hash of an event: of the hash before it and of the digest of its text.
 

@@ -27,6 +27,10 @@ class Step(Struct, frozen=True):
     at: int | None = None
     """When, where it has one."""
 
+    def due(self, last: int) -> int:
+        """When, if the table's last event was then."""
+        return last + self.wait if self.at is None else self.at
+
 
 def next_step(table: Table) -> Step | None:
     """What the automatic dealer does next; nothing where the table is closed, staffed, or waits for a person."""
