@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
+from datetime import date, timedelta
 from pathlib import Path
 from typing import NoReturn
 
@@ -21,22 +22,26 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 LOCKS = {name: ROOT / "requirements" / f"{name}.txt" for name in ("run", "dev")}
 """What running Punto needs, and what developing it needs besides; each holds versions and hashes, and no address."""
 
-DEVELOPING = ("test", "lint", "bench", "torture", "clauses", "docs", "counts", "lock")
+DEVELOPING = ("test", "lint", "bench", "torture", "clauses", "docs", "tour", "counts", "lock")
 
-BENCHES = ("engine", "odds", "sim", "table", "server")
+BENCHES = ("engine", "odds", "sim", "table", "server", "screens")
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 HELP = """python3 dev.py COMMAND
 
-  serve      open a house with live tables on this machine
-  test       linters, type checks, import contract and all tests; with arguments, only pytest with those
+  serve      open a house with live tables on this machine; its screens are built first where they have changed
+  test       linters, type checks, import contract and all tests, those in a browser among them; with arguments, only
+             pytest with those
   lint       linters, type checks and the import contract alone
-  bench      measure the hot paths against a baseline taken in the same run: engine, odds, sim, table, server
+  bench      measure the hot paths against a baseline taken in the same run: engine, odds, sim, table, server, screens
   torture    cut the power, kill, and change bytes, thousands of times, and see that nothing is lost or goes unnoticed;
              torture workers: kill a worker every 20 seconds while bots fill the house
   clauses    every clause in both languages: reached by a test, or whose it is and why
-  docs       write the computed tables in the docs anew
+  docs       write the computed tables in the docs, and the screens' types, anew
+  tour       take the pictures of docs/tour.md anew
   counts     write the files in tests/counts anew from the reference enumerator
-  lock       write the lock files anew from pyproject.toml
+  lock       write the lock files anew from pyproject.toml and web/package.json
+  npm        npm at work in web/, with no Node.js on the machine: npm run dev serves the screens as they are written
   COMMAND    any command of punto: deal, why, settle, rules, roads, shoe, odds, strategy, removal, sim, study,
              verify, replay, backup, export, report, staff, table, bots, reader
 """
@@ -52,17 +57,13 @@ def main(arguments: Sequence[str]) -> int:
     install("dev" if command in DEVELOPING else "run")
     match command:
         case "serve":
-            return run("punto", "serve", *rest)
+            return screens() or run("punto", "serve", *rest)
         case "test":
-            return (
-                run("pytest", *rest)
-                if rest
-                else lint() or run("pytest", "-n", "2", "--dist", "worksteal", "--require-clauses")
-            )
+            return screens() or (run("pytest", *rest) if rest else test())
         case "lint":
             return lint()
         case "bench":
-            return max(run("python", f"bench/{name}.py") for name in rest or BENCHES)
+            return bench(rest or BENCHES)
         case "torture":
             script = "workers" if rest[:1] == ["workers"] else "torture"
             return run("python", f"tests/faults/{script}.py", *(rest[1:] if script == "workers" else rest))
@@ -70,11 +71,36 @@ def main(arguments: Sequence[str]) -> int:
             return run("pytest", "-q", "-p", "no:warnings", "tests/clauses", "--require-clauses", "--clause-report")
         case "docs":
             return run("python", "tests/docs_tables.py")
+        case "tour":
+            find_browser()
+            return screens() or run("python", "tests/browser/tour.py")
         case "counts":
             return run("python", "tests/counts/write.py", *rest)
         case "lock":
             return lock()
+        case "npm":
+            return npm(*rest)
     return run("punto", command, *rest)
+
+
+def screens() -> int:
+    """Build the screens, unless they are as the sources have them."""
+    return run("python", "hatch_build.py")
+
+
+def npm(*arguments: str) -> int:
+    return run("python", "hatch_build.py", "npm", *arguments)
+
+
+def test() -> int:
+    find_browser()
+    return lint() or npm("run", "test") or run("pytest", "-n", "2", "--dist", "worksteal", "--require-clauses")
+
+
+def bench(names: Sequence[str]) -> int:
+    if "screens" in names:
+        find_browser()
+    return ("screens" in names and screens()) or max(run("python", f"bench/{name}.py") for name in names)
 
 
 def lint() -> int:
@@ -83,6 +109,8 @@ def lint() -> int:
         or run("ruff", "format", "--check", "--quiet", ".")
         or run("mypy")
         or run("lint-imports", "--no-cache")
+        or npm("run", "check")
+        or npm("run", "formatted")
     )
 
 
@@ -93,8 +121,12 @@ def lock() -> int:
         *("--no-emit-index-url", "--no-emit-find-links", "--no-header", "--no-annotate", "pyproject.toml"),
     )
     running, developing = (str(path.relative_to(ROOT)) for path in LOCKS.values())
-    return run("uv", *compile_lock, "--group", "build", "--output-file", running) or run(
-        "uv", *compile_lock, "--group", "dev", "--constraint", running, "--output-file", developing
+    # The newest packages of native code come in parts, not all of which are everywhere on the first day.
+    settled = date.today() - timedelta(days=31)  # noqa: DTZ011 - a day more or less does not matter
+    return (
+        run("uv", *compile_lock, "--group", "build", "--output-file", running)
+        or run("uv", *compile_lock, "--group", "dev", "--constraint", running, "--output-file", developing)
+        or npm("update", "--package-lock-only", f"--before={settled}")
     )
 
 
@@ -128,8 +160,10 @@ def install(lock_name: str) -> None:
         [*pip, "--require-hashes", "--requirement", str(LOCKS[lock_name])],
         [*pip, "--no-deps", "--no-build-isolation", "--editable", str(ROOT)],
     )
+    # Most commands need no screens: those that do build them.
+    environment = {**os.environ, "HATCH_BUILD_NO_HOOKS": "true"}
     for step in steps:
-        if subprocess.run(step, cwd=ROOT).returncode:
+        if subprocess.run(step, cwd=ROOT, env=environment).returncode:
             fail("pip could not install what Punto needs; its message is above.")
     stamps[lock_name].write_text(wanted)
 
@@ -137,7 +171,7 @@ def install(lock_name: str) -> None:
 def make_venv() -> None:
     """A virtual environment, also where Debian has left ensurepip out of Python."""
     if importlib.util.find_spec("ensurepip") is None and importlib.util.find_spec("pip") is None:
-        install_debian("python3-venv", "python3-pip")
+        install_debian("This Python cannot install packages.", "python3-venv", "python3-pip")
     shutil.rmtree(VENV, ignore_errors=True)
     made = subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(VENV)])
     if made.returncode:
@@ -156,9 +190,15 @@ def installer() -> list[str]:
     return fail("There is no pip here, and no ensurepip to make one. Install Debian's python3-venv, then try again.")
 
 
-def install_debian(*packages: str) -> None:
+def find_browser() -> None:
+    """A browser for the tests of the screens: whichever Chromium is here, or else Debian's."""
+    if not any(map(shutil.which, BROWSERS)):
+        install_debian("The screens are tested in Chromium, and there is none here.", "chromium")
+
+
+def install_debian(why: str, *packages: str) -> None:
     if shutil.which("apt-get") is None or os.geteuid() != 0:
-        fail(f"This Python cannot install packages. Install {' and '.join(packages)}, then try again.")
+        fail(f"{why} Install {' and '.join(packages)}, then try again.")
     for step in (["update"], ["install", "--yes", "--no-install-recommends", *packages]):
         if subprocess.run(["apt-get", "--quiet", *step], stdout=sys.stderr).returncode:
             fail(f"apt-get could not install {' and '.join(packages)}; its message is above.")

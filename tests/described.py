@@ -3,6 +3,7 @@
 from functools import cache
 
 import msgspec
+from jsonschema_rs import Draft202012Validator
 from litestar import Litestar
 from litestar.di import Provide
 
@@ -66,3 +67,18 @@ class Described(msgspec.Struct, frozen=True):
 @cache
 def description() -> Described:
     return msgspec.json.decode(text(), type=Described)
+
+
+@cache
+def _heard(kind: str) -> Draft202012Validator:
+    """One kind of what sockets are told; a field that is not described is refused here."""
+    schemas = description().components["schemas"]
+    closed = {name: made | {"additionalProperties": False} for name, made in schemas.items() if "properties" in made}
+    heard = schemas["Heard"]["discriminator"]
+    assert isinstance(heard, dict)
+    return Draft202012Validator({"$ref": heard["mapping"][kind], "components": {"schemas": schemas | closed}})
+
+
+def undescribed(frame: dict[str, object]) -> list[str]:
+    """What a socket was told that is not as described."""
+    return [f"{error.instance_path} {error.message}" for error in _heard(str(frame["type"])).iter_errors(frame)]

@@ -1,4 +1,4 @@
-"""The tables in the docs that are computed: `python3 dev.py docs` writes them, and a test finds one out of date."""
+"""What is computed in the docs and for the screens: `python3 dev.py docs` writes it, a test finds it out of date."""
 
 import re
 import sys
@@ -14,6 +14,7 @@ from punto.money import ratio
 from punto.odds import every_offer, insured_edge, strategy
 from punto.odds.any_game import odds
 from punto.odds.composition import Composition
+from punto.server.describing_types import typescript
 from punto.server.policy import SIGNED_IN, STAFF
 from punto.store.people import ROLES
 from punto.table import cage
@@ -24,7 +25,9 @@ from punto.table.roles import LADDER, Role, from_rank
 from punto.table.state import Phase
 from punto.text import word
 
-DOCS = Path(__file__).parents[1] / "docs"
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+WIRE = ROOT / "web" / "src" / "lib" / "wire.ts"
 BLOCK = re.compile(r"(<!-- table: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
@@ -165,7 +168,15 @@ def current(text: str) -> str:
     return BLOCK.sub(lambda found: f"{found[1]}\n{TABLES[found[2]]()}\n\n{found[3]}", text)
 
 
+def wire_types() -> str:
+    """What goes over the wire, as the screens read it."""
+    from described import text
+
+    return typescript(text())
+
+
 if __name__ == "__main__":
+    WIRE.write_text(wire_types(), "utf-8")
     for page in DOCS.glob("*.md"):
         page.write_text(current(page.read_text("utf-8")), "utf-8")
     sys.exit(0)

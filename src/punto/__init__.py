@@ -15,7 +15,7 @@ The modules load when they are first asked for.
 from importlib import import_module
 from types import ModuleType
 
-__version__ = "0.5.0"
+__version__ = "0.6.0"
 
 PARTS = ("cards", "coup", "dealing", "game", "games", "notation", "odds", "roads", "rulebook", "settlement", "shoe")
 

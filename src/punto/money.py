@@ -1,11 +1,13 @@
 """Money: whole minor units, exact odds, and the one place where a payment is rounded."""
 
+import re
 from fractions import Fraction
 
 from msgspec import Struct
 
 LOSS = Fraction(-1)
 STAND_OFF = Fraction(0)
+ODDS = re.compile(r"[0-9]{1,6}(?:[:/][1-9][0-9]{0,3}|\.[0-9]{1,4})?")
 
 
 def to_one(odds: int | str) -> Fraction:
@@ -16,6 +18,11 @@ def to_one(odds: int | str) -> Fraction:
 def ratio(odds: Fraction) -> str:
     """Odds as the system writes them: "30/1", "19/20"; a loss is "-1", a stand-off "0"."""
     return str(odds) if odds <= 0 else f"{odds.numerator}/{odds.denominator}"
+
+
+def read_odds(text: str) -> Fraction | None:
+    """Odds to one, however people write them: 8, 9:1, 19/20, 0.95; None where it is none of these."""
+    return Fraction(text.replace(":", "/")) if ODDS.fullmatch(text) else None
 
 
 class Payment(Struct, frozen=True):

@@ -51,6 +51,7 @@ def settings_of(where: str | Path, **given: object) -> Settings:
         "sign_ins_a_minute": 0,
         "commands_a_second": 0,
         "most_sockets_a_person": 1000,
+        "studies_a_minute": 0,
         "log_level": "error",
     }
     return Settings(**{**usual, **given})  # type: ignore[arg-type]

@@ -519,7 +519,7 @@ def test_the_command_says_what_came_of_it(tmp_path: Path, capsys: pytest.Capture
         assert (told.tables, told.tables_asked, told.guests, told.faults) == (2, 2, 4, {})
         for lang, said in (
             ("en", "The house has 4 open tables; 9 were"),
-            ("vi", "Nhà cái có 4 bàn đang mở; đã yêu cầu 9"),
+            ("vi", "Sòng bài có 4 bàn đang mở; đã yêu cầu 9"),
         ):
             bots([house.address], tables=9, patrons=1, seconds=0.2, lang=lang)  # type: ignore[arg-type]
             told_to_people = capsys.readouterr().out
@@ -539,8 +539,8 @@ def test_the_command_says_what_came_of_it(tmp_path: Path, capsys: pytest.Capture
             "vi",
             3,
             [
-                "Nhà cái có 2 bàn đang mở; đã yêu cầu 3 bàn.",
-                "Các bot đã chơi tại 1 trong số 2 bàn đang mở của nhà cái: chưa nêu người chia bài cho B4. "
+                "Sòng bài có 2 bàn đang mở; đã yêu cầu 3 bàn.",
+                "Các bot đã chơi tại 1 trong số 2 bàn đang mở của sòng bài: chưa nêu người chia bài cho B4. "
                 "Hãy nêu tên bằng --dealer.",
             ],
         ),

@@ -150,6 +150,9 @@ UNSAFE: list[tuple[str, str, object]] = [
     ("POST", "/api/staff", {"name": "eve", "role": "administrator"}),
     ("PATCH", "/api/staff/dealer", {"role": "administrator"}),
     ("DELETE", "/api/staff/dealer/sessions", None),
+    *(("POST", path, {"game": "no such game"}) for path in ("/api/odds", "/api/insurance", "/api/removal")),
+    ("POST", "/api/strategy", {"game": "no such game"}),
+    ("POST", "/api/simulations", {"study": "coups", "game": "no such game"}),
 ]
 
 
@@ -233,7 +236,7 @@ def test_a_socket_from_a_page_of_another_site_is_closed_before_anything_is_shown
     served: Served, dealer: Browser
 ) -> None:
     for origin in foreign(served):
-        for path in ("/ws/tables/T1?protocol=1", "/ws/lobby?protocol=1"):
+        for path in ("/ws/tables/T1?protocol=1", "/ws/lobby?protocol=1", "/ws/pit?protocol=1"):
             with wired(served, path, origin=origin, headers=dealer.headers) as wire:
                 first = msgspec.json.decode(wire.line.recv(timeout=30), type=Json)
                 assert (first["type"], first["reason"]) == ("goodbye", "other-origin"), origin
@@ -267,7 +270,6 @@ def test_with_an_address_set_only_pages_from_there_are_ours(known: Served) -> No
 # Headers.
 
 ASKED: list[tuple[str, str, bytes | None]] = [
-    ("GET", "/", None),
     ("GET", "/health", None),
     ("GET", "/ready", None),
     ("GET", "/metrics", None),
@@ -307,6 +309,25 @@ def test_every_answer_carries_the_security_headers(ask: Asking, method: str, pat
         found = problem(answer)
         assert (found.status, found.type) == (answer.status_code, f"urn:punto:problem:{found.reason}")
         assert set(found.told) == {"en", "vi"}
+
+
+@pytest.mark.parametrize(
+    ("query", "headers", "due"),
+    [
+        ("", {}, "en"),
+        ("?lang=vi", {}, "vi"),
+        ("", {"Accept-Language": "vi"}, "vi"),
+        ("?lang=en", {"Accept-Language": "vi"}, "en"),
+    ],
+)
+def test_a_refusal_is_in_the_language_asked_for_and_told_in_both(
+    ask: Asking, query: str, headers: dict[str, str], due: str
+) -> None:
+    answer = ask("GET", f"/api/tables/nowhere{query}", headers=headers)
+    found = problem(answer)
+    assert found.told["en"].startswith("There is no table “nowhere” in this house.")
+    assert found.told["vi"].startswith("Không có bàn")
+    assert (found.detail, answer.headers["content-language"]) == (found.told[due], due)
 
 
 def test_no_other_site_is_let_read_anything(ask: Asking) -> None:

@@ -15,8 +15,8 @@ from punto.client import Client, Live, Patience, Refused, Unreachable, views
 from punto.client import answers as a
 from punto.client.frames import Happened
 from punto.server import (
-    hub,
-    lab,
+    lab_shown,
+    messages,
     reader,
     view_layout,
     view_own,
@@ -579,10 +579,10 @@ def test_the_clock_is_the_house_s() -> None:
         (a.Recalled, view_recall.Recalled),
         (a.Expected, reader.Expected),
         (a.Receipt, reader.Receipt),
-        (a.Odds, lab.OddsShown),
-        (a.OddsOfWager, lab.WagerShown),
+        (a.Odds, lab_shown.OddsShown),
+        (a.OddsOfWager, lab_shown.WagerShown),
         (a.Clause, study.ClauseShown),
-        (a.Looked, hub.Snapshot),
+        (a.Looked, messages.Snapshot),
         (views.Given, tables.Done),
     ],
 )

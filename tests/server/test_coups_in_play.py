@@ -121,6 +121,9 @@ class Desk:
         ]
         return {
             "/api/tables/T1/coups": (NOBODY, PATRON, OTHER, "dealer", "surveillance"),
+            "/api/coups": ("inspector", "surveillance"),
+            f"/api/coups?table=T1&patron={PATRON}": ("inspector", "surveillance"),
+            "/api/tables/T1/coups/2/replay": ("inspector", "surveillance"),
             own: (PATRON, "dealer", "surveillance"),
             f"{own}&since=2026-01-01": (PATRON, "surveillance"),
             **{f"{path}&patron={PATRON}": ("pit-manager",) for path in exports if "/events" not in path},
@@ -206,15 +209,24 @@ def test_no_paper_shows_cards_of_a_coup_that_has_not_ended_in_the_log(
     dealt = [json.loads(json.loads(line)["body"])["event"] for line in events]
     assert [event["card"] for event in dealt if event["event"] == "CardDealt"] == [*SHOWN.split(), *HIDDEN.split()]
     assert desk.get(desk.evidence, "inspector").json()["coup"] == 2
+    assert {row["coup"]: row["cards"] for row in desk.get("/api/coups", "inspector").json()["coups"]} == {
+        2: HIDDEN,
+        1: SHOWN,
+    }
+    replay = desk.get("/api/tables/T1/coups/2/replay", "inspector").json()
+    told = [event for change in replay["changes"] for event in change["events"]]
+    assert [event["card"] for event in told if event["event"] == "CardDealt"] == HIDDEN.split()
 
 
 @pytest.mark.parametrize("begun", ["before", "meanwhile"])
-@pytest.mark.parametrize("what", ["coups", "own", "exports/coups", "exports/events", "evidence"])
+@pytest.mark.parametrize("what", ["coups", "own", "found", "replay", "exports/coups", "exports/events", "evidence"])
 def test_nor_where_it_is_dealt_between_the_question_and_the_answer(desk: Desk, what: str, begun: str) -> None:
     """Both readers are busy when the question comes, and the cards lie there when one is free."""
     path, who = {
         "coups": ("/api/tables/T1/coups", NOBODY),
         "own": (f"/api/patrons/{PATRON}/coups?table=T1", PATRON),
+        "found": ("/api/coups?table=T1", "surveillance"),
+        "replay": ("/api/tables/T1/coups/2/replay", "surveillance"),
         "exports/coups": ("/api/exports/coups?table=T1", "pit-manager"),
         "exports/events": ("/api/exports/events?table=T1", "pit-manager"),
         "evidence": (desk.evidence, "inspector"),
@@ -232,7 +244,7 @@ def test_nor_where_it_is_dealt_between_the_question_and_the_answer(desk: Desk, w
         assert reason(answer) == "coup-in-play"
     else:
         check_hidden(answer)
-        assert SHOWN.split()[0] in answer.text
+        assert ("??" if what == "replay" else SHOWN.split()[0]) in answer.text
 
 
 @pytest.mark.parametrize("what", ["coups", "events"])

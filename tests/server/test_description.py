@@ -14,12 +14,20 @@ import pytest
 from litestar.handlers import HTTPRouteHandler
 from schemathesis.specs.openapi.definitions import OPENAPI_31_VALIDATOR
 
+from punto.server.messages import Heard, Said
 from punto.server.problems import MEDIA_TYPE, STATUS
-from punto.server.sockets import GOODBYE, POLICY, Message
+from punto.server.routes.pages import PAGES
+from punto.server.sockets import GOODBYE, POLICY
 from punto.table.commands import AnyBody, AnyCageBody, Body
 
-UNDESCRIBED = {"/", "/metrics", "/api/openapi.json"}
-"""For people, for Prometheus, and the description itself."""
+UNDESCRIBED = {
+    "/metrics",
+    "/api/openapi.json",
+    "/assets/{name}",
+    "/icon.svg",
+    *(re.sub(r":\w+", "", at) for at in PAGES),
+}
+"""For Prometheus, the description itself, and for people."""
 
 DOC = described.description()
 OPERATIONS = {f"{method.upper()} {path}": made for path, item in DOC.paths.items() for method, made in item.items()}
@@ -110,10 +118,51 @@ def test_no_command_was_forgotten() -> None:
     assert {*get_args(AnyBody), *get_args(AnyCageBody)} == set(Body.__subclasses__())
 
 
-def test_every_message_to_a_socket_is_described() -> None:
+@pytest.mark.parametrize(("name", "messages"), [("said", Said), ("heard", Heard)])
+def test_every_message_of_a_socket_is_described(name: str, messages: object) -> None:
     told = msgspec.json.decode(described.text())["x-sockets"]
-    assert told["said"]["anyOf"] == [{"$ref": f"#/components/schemas/{each.__name__}"} for each in get_args(Message)]
-    assert set(get_args(Message)) == POLICY.keys()
+    assert told[name] == {"$ref": f"#/components/schemas/{name.capitalize()}"}
+    kinds: tuple[type[msgspec.Struct], ...] = get_args(messages)
+    union = SCHEMAS[name.capitalize()]
+    assert union["anyOf"] == [{"$ref": f"#/components/schemas/{each.__name__}"} for each in kinds]
+    for each in kinds:
+        made = SCHEMAS[each.__name__]["properties"]
+        assert isinstance(made, dict)
+        assert made["type"] == {"enum": [each.__struct_config__.tag]}
+
+
+def test_every_message_that_may_be_said_has_a_policy() -> None:
+    assert set(get_args(Said)) == POLICY.keys()
+
+
+@pytest.mark.parametrize(("part", "whole"), [("ViewChange", "View"), ("DeskChange", "Desk")])
+def test_a_change_holds_any_fields_of_what_it_changes(part: str, whole: str) -> None:
+    assert SCHEMAS[part]["properties"] == SCHEMAS[whole]["properties"]
+    assert "required" not in SCHEMAS[part]
+    changed = SCHEMAS["Change"]["properties"]
+    assert isinstance(changed, dict)
+    assert changed["view" if whole == "View" else "staff"]["$ref"] == f"#/components/schemas/{part}"
+
+
+@pytest.mark.parametrize(
+    ("name", "missing"),
+    [
+        ("Snapshot", set()),  # null where there is nothing
+        ("HandShown", set()),
+        ("Problem", set()),
+        ("Change", {"staff"}),
+        ("Answered", {"n", "repeated", "problem"}),
+        ("Staked", {"moment", "recorded"}),  # left out where they are nothing
+        ("Limits", {"differential"}),  # read as well as written
+        ("TakeSeat", {"seat"}),
+    ],
+)
+def test_a_field_need_not_be_there_only_where_it_may_be_left_out(name: str, missing: set[str]) -> None:
+    fields, required = SCHEMAS[name]["properties"], SCHEMAS[name]["required"]
+    assert isinstance(fields, dict)
+    assert isinstance(required, list)
+    assert fields.keys() - set(required) == missing
+    assert set(required) <= fields.keys()
 
 
 @pytest.mark.parametrize("name", [name for name, made in SCHEMAS.items() if made.get("type") == "object"])
@@ -125,6 +174,9 @@ def test_what_the_code_says_of_a_field_is_in_the_description() -> None:
     racks = SCHEMAS["Purse"]["properties"]
     assert isinstance(racks, dict)
     assert racks["racks"]["description"] == "Chips before him, by table."
+    change = SCHEMAS["Change"]["properties"]
+    assert isinstance(change, dict)
+    assert change["from"]["description"].startswith("The number of the event"), "as it is called on the wire"
 
 
 def test_a_route_that_takes_something_shows_examples_that_it_can_read() -> None:
@@ -157,9 +209,9 @@ insurance-not-yet insurance-over-cap insurance-waived insurance-without-moment i
 irregularity-open key-used late-stake moment-not-insurance name-taken name-the-wagers no-adjustment no-clause-for
 no-coup-to-rule-on no-differential no-dispute no-free-hand no-insurance no-offer-missed no-offer-open no-shoe
 no-shoe-in-use no-squeeze no-such-event no-wagers nobody-squeezes not-a-number not-a-result not-a-time-of-day
-not-a-zone not-an-option not-asked not-at-cage not-at-table not-enough-chips not-in-lobby not-oneself not-staffed
-not-the-coups-cards not-with-virtual-shoe nothing-open nothing-to-reveal nothing-to-undo only-at-cage
-other-card-face-up other-game other-question other-seat-asked other-shoe out-of-phase outcome-established
+not-a-zone not-an-option not-asked not-at-cage not-at-table not-enough-chips not-in-lobby not-lucky-draw
+not-oneself not-staffed not-the-coups-cards not-with-virtual-shoe nothing-open nothing-to-reveal nothing-to-undo
+only-at-cage other-card-face-up other-game other-question other-seat-asked other-shoe out-of-phase outcome-established
 over-differential over-maximum overtaken own-hands pay-not-positive pays-too-fine proof-missing proof-not-due
 reason-needed report-out-of-phase result-each-seat result-needed seal-key-size seat-needed seat-taken
 seat-without-hand seats-not-own-hands seats-out-of-range second-person shoe-empty shoe-ended shoe-in-use shoe-is-cut

@@ -17,7 +17,8 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from punto.client import Client
-from punto.server.sockets import GOODBYE, Message, Ping, Resync
+from punto.server.messages import Ping, Resync, Said
+from punto.server.sockets import GOODBYE
 from punto.table import commands as c
 
 PATH = "/ws/tables/T1?protocol=1"
@@ -149,7 +150,7 @@ texts = (
 def due(message: str | bytes) -> str:
     """The type of what is answered."""
     try:
-        said = msgspec.json.decode(message if isinstance(message, str) else "", type=Message)
+        said = msgspec.json.decode(message if isinstance(message, str) else "", type=Said)
     except (msgspec.MsgspecError, UnicodeEncodeError):
         return "answer"
     return {Ping: "pong", Resync: "snapshot"}.get(type(said), "answer")

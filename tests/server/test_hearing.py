@@ -12,7 +12,7 @@ from places import add
 from serving import Served, settings_of
 from wire import Asking, Frame, Wire, asking, built, doors, outside, reason, services, token_for, wired
 
-from punto.server import hub
+from punto.server import boards
 from punto.server.clock import now
 from punto.server.doors import digest_of
 from punto.server.settings import Settings, database
@@ -242,7 +242,7 @@ def lists_before_pong(lobby: Wire) -> list[object]:
 def test_the_lobby_is_told_nothing_where_nothing_in_its_list_has_changed(
     served: Served, give: Giving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hub, "LOBBY_SECONDS", 0)  # told before the next message is read
+    monkeypatch.setattr(boards, "TOLD_SECONDS", 0)  # told before the next message is read
     with wired(served, "/ws/lobby?protocol=1") as lobby:
         (first,) = lists_before_pong(lobby)
         give(c.TakeSeat("ann", 1))
@@ -264,7 +264,7 @@ def test_the_lobby_is_not_told_of_what_was_so_when_it_was_first_shown(
     served: Served, give: Giving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     give(c.TakeSeat("ann", 1))
-    monkeypatch.setattr(hub, "LOBBY_SECONDS", 0)
+    monkeypatch.setattr(boards, "TOLD_SECONDS", 0)
     with wired(served, "/ws/lobby?protocol=1") as lobby:
         assert len(lists_before_pong(lobby)) == 1
         give(c.BuyIn("ann", 1000))
@@ -275,7 +275,7 @@ def test_the_lobby_is_told_when_its_list_is_again_as_others_saw_it_last(
     served: Served, give: Giving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It changed while nobody looked: who came then has seen what others have not."""
-    monkeypatch.setattr(hub, "LOBBY_SECONDS", 0)
+    monkeypatch.setattr(boards, "TOLD_SECONDS", 0)
     with wired(served, "/ws/lobby?protocol=1") as lobby:
         (empty,) = lists_before_pong(lobby)
         give(c.TakeSeat("ann", 1))
@@ -294,18 +294,18 @@ def test_who_came_between_two_tellings_of_the_lobby_is_told_what_he_has_not_seen
     served: Served, give: Giving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The list changes and changes back before it is told; one who came meanwhile was shown it as it was then."""
-    monkeypatch.setattr(hub, "LOBBY_SECONDS", 0)
+    monkeypatch.setattr(boards, "TOLD_SECONDS", 0)
     with wired(served, "/ws/lobby?protocol=1") as lobby:
         (empty,) = lists_before_pong(lobby)
         give(c.TakeSeat("ann", 1))
         give(c.LeaveTable("ann"))
         lists_before_pong(lobby)
-        monkeypatch.setattr(hub, "LOBBY_SECONDS", 3600)  # told when the test says so
+        monkeypatch.setattr(boards, "TOLD_SECONDS", 3600)  # told when the test says so
         give(c.TakeSeat("ann", 1))
         with wired(served, "/ws/lobby?protocol=1") as later:
             (shown,) = lists_before_pong(later)
             give(c.LeaveTable("ann"))
             held = services(served)
             assert held.floor._loop is not None
-            held.floor._loop.call_soon_threadsafe(held.hub._tell_lobby)
+            held.floor._loop.call_soon_threadsafe(held.hub.lobby.tell)
             assert [shown, *lists_before_pong(later)][-1] == empty

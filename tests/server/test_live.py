@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import pairwise
 
+import described
 import msgspec
 import pytest
 from guests import Json, bet, go, read, seated, settled, socket
@@ -40,6 +41,13 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield served
 
 
+def heard(text: str | bytes) -> Json:
+    """A frame, which is as the description says."""
+    frame = read(text)
+    assert described.undescribed(frame) == []
+    return frame
+
+
 class Watching:
     """A client of another make: puts together what a socket sends, and is strict about it."""
 
@@ -51,11 +59,12 @@ class Watching:
         self.me: object = None
         self.snapshots = 0
         self.changes = 0
+        self.events: list[Json] = []
         self.states: dict[int, Json] = {}
         """The view at every number that a change led to."""
 
     async def hear(self) -> Json:
-        frame = read(await self.opened.recv())
+        frame = heard(await self.opened.recv())
         match frame["type"]:
             case "snapshot":
                 assert frame["protocol"] == 1
@@ -72,6 +81,7 @@ class Watching:
                 numbers = [event["n"] for event in events]
                 assert numbers == sorted(set(numbers))
                 assert all(self.n < number <= _number(frame) for number in numbers)
+                self.events += events
                 self.changes += 1
             case "me":
                 assert _number(frame) == self.n
@@ -207,6 +217,25 @@ def test_staff_who_come_when_others_have_gone_are_not_told_by_what_those_knew(ho
     go(come_and_go())
 
 
+def test_who_brought_something_about_is_told_to_staff_alone(house: Served) -> None:
+    async def sit_down() -> None:
+        async with house.client() as guest, await house.signed_in("inspector") as inspector:
+            name = (await guest.guest()).name
+            async with (
+                watching(house, "desk") as watcher,
+                watching(house, "desk", guest) as patron,
+                watching(house, "desk", inspector) as staff,
+            ):
+                await guest.give("desk", c.TakeSeat(name, 2))
+                for seen in (watcher, patron, staff):
+                    await seen.until(lambda at: bool(at.events))
+                    assert (seen.events[0]["event"], seen.events[0]["patron"]) == ("SeatTaken", name)
+                assert [seen.events[0].get("actor") for seen in (watcher, patron, staff)] == [None, None, name]
+                await guest.give("desk", c.LeaveTable(name))
+
+    go(sit_down())
+
+
 def test_a_resync_brings_a_snapshot_from_which_changes_go_on(house: Served) -> None:
     async def resync() -> None:
         async with watching(house, "busy") as seen:
@@ -293,7 +322,7 @@ def test_a_command_over_a_socket_is_answered_under_its_key_and_done_once(house: 
 def test_a_socket_that_cannot_be_is_told_why_and_closed(house: Served, path: str, code: int, reason: str) -> None:
     async def ask() -> None:
         async with socket(house.address, path) as opened:
-            frame = read(await opened.recv())
+            frame = heard(await opened.recv())
             assert (frame["type"], frame["reason"]) == ("goodbye", reason)
             with pytest.raises(ConnectionClosed) as caught:
                 await opened.recv()
@@ -306,16 +335,16 @@ def test_a_socket_that_cannot_be_is_told_why_and_closed(house: Served, path: str
 def test_the_lobby_shows_every_table_and_is_told_when_they_change(house: Served) -> None:
     async def look() -> None:
         async with house.client() as client, socket(house.address, "/ws/lobby?protocol=1") as opened:
-            first = read(await opened.recv())
+            first = heard(await opened.recv())
             assert first["type"] == "lobby"
             assert [table["name"] for table in _tables(first)] == sorted(TABLES)
             name = (await client.guest()).name
             await client.give("lobby", c.TakeSeat(name, 4))
-            while [table["taken"] for table in _tables(read(await opened.recv())) if table["name"] == "lobby"] != [1]:
+            while [table["taken"] for table in _tables(heard(await opened.recv())) if table["name"] == "lobby"] != [1]:
                 pass
             asked = msgspec.json.encode({"type": "command", "key": "k", "body": c.LeaveTable(name)}).decode()
             await opened.send(asked)
-            while (frame := read(await opened.recv()))["type"] != "answer":
+            while (frame := heard(await opened.recv()))["type"] != "answer":
                 pass
             assert _json(frame["problem"])["reason"] in ("not-in-lobby", "not-signed-in")
             await client.give("lobby", c.LeaveTable(name))

@@ -14,7 +14,7 @@ from serving import LIMITS, PASSWORD, Served, automatic, settings_of
 from wire import GUEST, NOBODY, OTHER, WHO, Asking, asking, built, let_in, reason, token_for, wired
 
 from punto.conduct import Ground
-from punto.server import policy, sockets
+from punto.server import messages, policy, sockets
 from punto.server.clock import now
 from punto.server.settings import database
 from punto.store.house import House, Order
@@ -38,6 +38,15 @@ ANSWER = {401: "?", 403: "-"}
 # The columns: nobody, guest, patron, reader; the ladder; senior management, surveillance, cage; administrator.
 BY_HAND = """
 GET    /                                       ++++ +++++ +++ +
+GET    /tables/T1                              ++++ +++++ +++ +
+GET    /tables/T1/coups                        ++++ +++++ +++ +
+GET    /tables/T1/shoes                        ++++ +++++ +++ +
+GET    /dealer/T1                              ++++ +++++ +++ +
+GET    /pit                                    ++++ +++++ +++ +
+GET    /surveillance                           ++++ +++++ +++ +
+GET    /lab                                    ++++ +++++ +++ +
+GET    /assets/none.js                         ++++ +++++ +++ +
+GET    /icon.svg                               ++++ +++++ +++ +
 GET    /health                                 ++++ +++++ +++ +
 GET    /ready                                  ++++ +++++ +++ +
 GET    /metrics                                ++++ +++++ +++ +
@@ -50,8 +59,16 @@ GET    /api/tables/T1/coups                    ++++ +++++ +++ +
 GET    /api/tables/T1/coups/{coup}             ++++ +++++ +++ +
 GET    /api/tables/T1/shoes/1                  ++++ +++++ +++ +
 GET    /api/odds/bridge                        ++++ +++++ +++ +
+POST   /api/odds                               ++++ +++++ +++ +
+POST   /api/insurance                          ++++ +++++ +++ +
+POST   /api/strategy                           ++++ +++++ +++ +
+POST   /api/removal                            ++++ +++++ +++ +
+POST   /api/simulations                        ++++ +++++ +++ +
 GET    /api/clauses/baccarat/4.4               ++++ +++++ +++ +
 GET    /api/tables/T1/coups/{coup}/evidence    ?--- -++++ ++- -
+GET    /api/tables/T1/coups/{coup}/replay      ?--- -++++ ++- -
+GET    /api/coups?table=T1                     ?--- -++++ ++- -
+GET    /api/duty                               ?--- -++++ ++- +
 GET    /api/tables/T9/coups/{coup}/odds        ?--- +++++ +++ +
 GET    /api/tables/T9/odds                     ?--- +++++ +++ +
 GET    /api/tables/T1/reader                   ?--+ +++++ --- -
@@ -89,6 +106,8 @@ BODIES: dict[str, object] = {
     },
     "POST /api/cage/commands?FundCage": {"do": "FundCage", "amount": 0},
     "POST /api/cage/commands?SellChips": {"do": "SellChips", "patron": "ann", "amount": 0},
+    **{f"POST /api/{study}": {"game": "bridge"} for study in ("odds", "insurance", "strategy", "removal")},
+    "POST /api/simulations": {"study": "coups", "game": "bridge", "coups": 1},
     "POST /api/staff": {"name": "bad/name", "role": "dealer", "password": PASSWORD},
     "PATCH /api/staff/{other}": {},
     "PATCH /api/staff/{own}": {},
@@ -172,7 +191,7 @@ def test_what_litestar_adds_by_itself_is_closed_to_everyone(served: Served, ask:
 
 
 def test_every_message_says_who_may_send_it() -> None:
-    known = set(get_args(sockets.Message))
+    known = set(get_args(messages.Said))
     assert set(sockets.POLICY) == known
     assert set(sockets.POLICY.values()) <= {"anyone", "signed in"}
 
@@ -182,7 +201,7 @@ class Planted(Struct, frozen=True, tag="planted", tag_field="type"):
 
 
 def test_a_message_without_a_policy_is_closed_to_everyone(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sockets, "_DECODER", msgspec.json.Decoder(sockets.Message | Planted))
+    monkeypatch.setattr(sockets, "_DECODER", msgspec.json.Decoder(messages.Said | Planted))
     tokens = let_in(served.settings, *WHO.values())
     for name in WHO.values():
         with wired(served, token=tokens[name]) as wire:

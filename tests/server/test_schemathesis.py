@@ -65,6 +65,8 @@ REAL: dict[str, Sequence[str | int]] = {
     "stake": [10, 100],
     "day": ["today"],
     "number": ["4.9.1"],
+    "coups": [1, 2000],
+    "sessions": [1, 10],
 }
 """What there is, by the name of a field; a patron besides."""
 SECOND: dict[str, Sequence[str | int]] = {"name": ["pit-manager", "assistant-director"], "password": [PASSWORD]}
@@ -112,7 +114,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
         patch.setattr(passwords, "HASHER", quick)
         patch.setattr(passwords, "DUMMY", quick.hash("nobody's"))
-        made = settings_of(where)
+        made = settings_of(where, most_simulated_coups=20_000)
         tables = {"T1": automatic("baccarat", limits=LIMITS), "S1": table_rules("baccarat", limits=LIMITS)}
         build(made, tables)
         with Served(made) as served:

@@ -159,3 +159,19 @@ def test_any_coup_of_any_table_can_be_recalled() -> None:
                     assert told.over
                     count += 1
     assert count > 300
+
+
+def test_who_let_insurance_pass_is_told_to_staff_by_name_and_to_others_as_a_number() -> None:
+    table = Driven().ready("baccarat", "ann", "bob")
+    table.bets(ann="banker=300", bob="banker=200")
+    table.cards("5d 2h Kc 4c")
+    table.do(c.OfferInsurance())
+    table.do(c.CloseOffers())
+
+    def closed(viewer: view.Viewer) -> view.ToldEvent:
+        return next(event for event in recalled(table, viewer).events if event.event == "OffersClosed")
+
+    assert (closed(view.STAFF).names, closed(view.STAFF).others) == (("ann", "bob"), 0)
+    assert "forgone by ann, bob" in closed(view.STAFF).told.en
+    assert (closed(view.PUBLIC).names, closed(view.PUBLIC).others) == ((), 2)
+    assert "forgone by 2 patrons" in closed(view.PUBLIC).told.en

@@ -61,6 +61,28 @@ def test_percentiles_come_in_the_order_in_which_they_are_asked_for() -> None:
     assert Spread({1: 50, 2: 50}).percentiles(90, 10) == [2, 1]
 
 
+@given(st.lists(st.integers(-1000, 1000), min_size=1), st.integers(1, 100), st.integers(1, 70))
+def test_stretches_hold_every_value_once_and_as_many_different_ones(values: list[int], step: int, many: int) -> None:
+    spread = Spread.of(np.array(values) * step)
+    bins = spread.bins(many)
+    assert len(bins) <= many + 1
+    widths = {end - least for least, end, _ in bins}
+    assert len(widths) == 1
+    assert widths.pop() % step == 0, "no stretch has room for more of the values than another"
+    for least, end, count in bins:
+        assert count == sum(least <= value * step < end for value in values) > 0
+    assert sum(count for *_, count in bins) == len(values)
+
+
+def test_stretches_begin_at_nothing_so_that_none_holds_wins_and_losses() -> None:
+    assert Spread({-300: 1, -100: 2, 0: 3, 100: 4, 400: 5}).bins(4) == [
+        (-400, -200, 1),
+        (-200, 0, 2),
+        (0, 200, 7),
+        (400, 600, 5),
+    ]
+
+
 # The house.
 
 BETS = (

@@ -17,7 +17,7 @@ from sim_replay import dealt
 from punto.games import GAMES
 from punto.sim import running
 from punto.sim.plan import Plan, Policy, compiled, plan
-from punto.sim.running import Kept, check_writable, workers
+from punto.sim.running import Kept, begun, carried_on, check_writable, workers
 from punto.sim.simulating import Simulated, simulate, task
 from punto.sim.tally import Tally, deal_and_tally, measured, nothing
 
@@ -245,6 +245,24 @@ def test_a_shoe_more_or_less_is_not_waited_for_alone() -> None:
     for game in PLANS:
         tally = deal_and_tally(planned(game), 0, 200)
         assert 0.6 * tally.coups / 200 < task(planned(game), 1).each <= tally.coups / 200
+
+
+# Step by step.
+
+
+@pytest.mark.parametrize("coups", [1, 80, 1234])
+@pytest.mark.parametrize("game", PLANS)
+def test_a_run_that_is_carried_on_step_by_step_comes_to_the_same_end(game: str, coups: int) -> None:
+    made = planned(game)
+    asked = task(made, coups)
+    run, done = begun(asked), [0]
+    while run.part.done < coups:
+        run = carried_on(asked, run, 1e-9)
+        done.append(run.part.done)
+    assert done == sorted(set(done))
+    assert run.part == simulated(coups, made=made).tally
+    assert run.next == run.part.shoes
+    assert carried_on(asked, run, 1.0).part == run.part, "there is no more to do"
 
 
 # Every coup as a row.

@@ -1,6 +1,5 @@
 """punto odds: the exact odds of every wager, from any shoe and from any point of a coup."""
 
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -99,9 +98,6 @@ def check_picture(path: Path) -> None:
         raise Refusal("chart-format", file=str(path))
 
 
-PAY = re.compile(r"[0-9]{1,6}(?:/[1-9][0-9]{0,3}|\.[0-9]{1,4})?")
-
-
 def read_pays(rules: "Game", variant: "Variant | None", pays: list[str] | None) -> "tuple[Wager, ...]":
     """The game's wagers with the pays that were asked for: super_lucky_7.4=35."""
     from punto.odds.table import changed
@@ -111,16 +107,16 @@ def read_pays(rules: "Game", variant: "Variant | None", pays: list[str] | None) 
 
 def wanted_pays(pays: list[str] | None) -> "dict[str, Fraction]":
     """What each line named WAGER.LINE should pay."""
-    from fractions import Fraction
-
     from punto.errors import Refusal
+    from punto.money import read_odds
 
     wanted: dict[str, Fraction] = {}
     for text in pays or []:
-        line, _, odds = (part.strip() for part in text.partition("="))
-        if line in wanted or not PAY.fullmatch(odds):
+        line, _, written = (part.strip() for part in text.partition("="))
+        odds = read_odds(written)
+        if line in wanted or odds is None:
             raise Refusal("not-a-pay", text=text)
-        wanted[line] = Fraction(odds)
+        wanted[line] = odds
     return wanted
 
 

@@ -17,7 +17,7 @@ from punto.sim.sessions import Sessions
 from punto.sim.sessions import Spec as SessionSpec
 from punto.sim.simulating import Simulated
 from punto.sim.spread import Spread
-from punto.sim.tally import Figure, Tally
+from punto.sim.tally import Figure, Tally, insured_shares, line_counts
 
 PERCENTS = (1, 5, 10, 25, 50, 75, 90, 95, 99)
 
@@ -107,7 +107,7 @@ class SimView(PlanView, frozen=True, kw_only=True):
                     wager.z,
                     wager.cut_card,
                     _lines(plan, tally, name),
-                    *_insured(plan, tally, name),
+                    *insured_shares(plan, tally, name),
                 )
                 for name, wager in made.wagers.items()
             },
@@ -119,20 +119,10 @@ def _lines(plan: Plan, tally: Tally, name: str) -> list[LineTallyView]:
     made = compiled(plan)
     if name not in made.lines:
         return []
-    counts = [0] * len(made.lines[name])
-    for line, count in zip(made.line_of[list(made.lines).index(name)].tolist(), tally.cells, strict=True):
-        counts[line] += count
     return [
         LineTallyView(line.name, ratio(line.odds), count, list(line.clauses))
-        for line, count in zip(made.lines[name], counts, strict=True)
+        for line, count in zip(made.lines[name], line_counts(plan, tally, name), strict=True)
     ]
-
-
-def _insured(plan: Plan, tally: Tally, name: str) -> tuple[float | None, float | None]:
-    insured = tally.insurance.get(name)
-    if insured is None:
-        return None, None
-    return insured.taken / tally.coups, insured.staked / tally.coups / compiled(plan).cover.scale
 
 
 class SpreadView(Struct, frozen=True):

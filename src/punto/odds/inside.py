@@ -68,14 +68,5 @@ def offers_inside(game: Game, coup: Coup, shoe: Composition) -> list[OfferOdds]:
     banker = sum(int(cells[p, b].sum()) for b in range(10) for p in range(b))
     ends = Ends(player, banker, int(cells.sum()) - player - banker)
     return [
-        OfferOdds(
-            offer.side,
-            offer.moment,
-            offer.own,
-            offer.other,
-            offer.odds,
-            Fraction(1),
-            ends.worth(offer.side, offer.moment, offer.own, offer.odds) / ends.all,
-        )
-        for offer in made
+        ends.offer(offer.side, offer.moment, offer.own, offer.other, offer.odds, arises=Fraction(1)) for offer in made
     ]

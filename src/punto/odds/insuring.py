@@ -32,8 +32,20 @@ class OfferOdds(Struct, frozen=True):
     odds: Fraction
     arises: Fraction
     """How often a coup brings it."""
-    expectation: Fraction
-    """What a unit staked is worth to the patron, over all coups that bring it."""
+    paid: Fraction
+    """How often it is then paid,"""
+    lost: Fraction
+    """and how often it is lost; else it stands off."""
+
+    @property
+    def expectation(self) -> Fraction:
+        """What a unit staked is worth to the patron, over all coups that bring it."""
+        return self.odds * self.paid - self.lost
+
+    @property
+    def fair(self) -> Fraction | None:
+        """The odds at which neither side has the advantage; None where it is never paid."""
+        return self.lost / self.paid if self.paid else None
 
     @property
     def favours_patron(self) -> bool:
@@ -51,12 +63,23 @@ class Ends(Struct, frozen=True):
     def all(self) -> int:
         return self.player + self.banker + self.tie
 
-    def worth(self, side: Side, moment: Moment, own: int, pays: Fraction) -> Fraction:
-        """The patron's result, summed over these permutations, of one unit of insurance (6.4.1, 6.4.2, R-26)."""
+    def decided(self, side: Side, moment: Moment, own: int) -> tuple[int, int]:
+        """The permutations in which insurance is paid, and those in which it is lost (6.4.1, 6.4.2, R-26)."""
         won, lost = (self.player, self.banker) if side is Side.PLAYER else (self.banker, self.player)
         if side is Side.PLAYER and moment is Moment.PLAYER_THIRD and own == 9:
-            return pays * self.tie - won - lost
-        return pays * lost - won
+            return self.tie, won + lost
+        return lost, won
+
+    def worth(self, side: Side, moment: Moment, own: int, pays: Fraction) -> Fraction:
+        """The patron's result, summed over these permutations, of one unit of insurance."""
+        paid, lost = self.decided(side, moment, own)
+        return pays * paid - lost
+
+    def offer(self, side: Side, moment: Moment, own: int, other: int, pays: Fraction, arises: Fraction) -> OfferOdds:
+        """The offer from which coups end so."""
+        paid, lost = self.decided(side, moment, own)
+        whole = self.all or 1
+        return OfferOdds(side, moment, own, other, pays, arises, Fraction(paid, whole), Fraction(lost, whole))
 
 
 def every_offer(game: Game, composition: Composition | None = None) -> list[OfferOdds]:
@@ -77,8 +100,7 @@ def insurance_of(game: Game) -> Insurance:
 def _offer(row: Row, own: int, other: int, ends: dict[tuple[Moment, int, int], Ends], whole: int) -> OfferOdds:
     points = (own, other) if row.side is Side.PLAYER else (other, own)
     end = ends.get((row.moment, *points), Ends(0, 0, 0))
-    worth = end.worth(row.side, row.moment, own, row.odds) / end.all if end.all else Fraction(0)
-    return OfferOdds(row.side, row.moment, own, other, row.odds, Fraction(end.all, whole), worth)
+    return end.offer(row.side, row.moment, own, other, row.odds, Fraction(end.all, whole))
 
 
 def _ends_by_points(shoe: Composition) -> dict[tuple[Moment, int, int], Ends]:

@@ -13,7 +13,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 
 from punto.errors import Refusal
-from punto.server import logs, metrics
+from punto.server import logs, metrics, screens
 from punto.server.clock import now
 from punto.server.commanding import Commanding
 from punto.server.dealing import Dealers
@@ -21,14 +21,14 @@ from punto.server.doors import Doors, Visitor
 from punto.server.ending import end, lasting
 from punto.server.entrance import Entrance, language
 from punto.server.floor import Floor
+from punto.server.guarding import check
 from punto.server.hearing import hear
 from punto.server.hub import Hub
 from punto.server.lab import Lab
 from punto.server.leading import Alone, ByLock
-from punto.server.policy import check
 from punto.server.problems import MEDIA_TYPE, problem
 from punto.server.reader import Read, feed
-from punto.server.routes import history, operating, people, study, tables
+from punto.server.routes import history, operating, pages, people, study, tables, watching
 from punto.server.services import Services, services_of
 from punto.server.settings import Settings, database, house_key
 from punto.server.simulating import Reading, SimulatedReader, Simulation
@@ -39,8 +39,12 @@ from punto.store.log import ConflictError, UnavailableError
 from punto.store.opening import on_postgres
 from punto.table.commands import Actor
 from punto.table.roles import Role
+from punto.table.rules import SECOND
 
-ROUTES = [*people.ROUTES, *tables.ROUTES, *history.ROUTES, *study.ROUTES, *operating.ROUTES]
+ROUTES = [
+    *(*people.ROUTES, *tables.ROUTES, *history.ROUTES, *watching.ROUTES),
+    *(*study.ROUTES, *operating.ROUTES, *pages.ROUTES),
+]
 
 Message = MutableMapping[str, object]
 Receive = Callable[[], Awaitable[Message]]
@@ -61,7 +65,9 @@ def services(settings: Settings) -> Services:
     sockets = Sockets(hub, doors, entrance, commanding, settings)
     leading = ByLock(where, settings.workers) if on_postgres(where) else Alone()
     dealers = Dealers(floor, house_key(settings), leading)
-    return Services(settings, floor, doors, entrance, commanding, hub, sockets, dealers, Lab())
+    lab = Lab(settings, lambda: floor.clock() / SECOND)
+    built = screens.read(screens.FOLDER)
+    return Services(settings, floor, doors, entrance, commanding, hub, sockets, dealers, lab, built)
 
 
 @asynccontextmanager
@@ -130,8 +136,10 @@ def _visitor(request: Request[object, object, State]) -> Visitor:
     return cast(Visitor, request.scope["state"]["visitor"])
 
 
-def _told(request: Request[object, object, State], error: Exception) -> Response[object]:
+def _told(request: Request[object, object, State], error: Exception) -> Response[object] | Response[bytes]:
     """Whatever went wrong, as a problem document; what is our own fault is logged with where it arose."""
+    if missing := _missing_page(request, error):
+        return missing
     refusal, status = _refusal(error)
     if refusal.reason == "internal":
         logs.failed("fault", error, path=request.scope["path"])
@@ -144,7 +152,16 @@ def _told(request: Request[object, object, State], error: Exception) -> Response
         headers["Retry-After"] = str(refusal.facts["seconds"])
     if made.status == 401:
         headers["WWW-Authenticate"] = "Bearer"
-    return Response(made, status_code=made.status, media_type=MEDIA_TYPE, headers=headers)
+    return Response[object](made, status_code=made.status, media_type=MEDIA_TYPE, headers=headers)
+
+
+def _missing_page(request: Request[object, object, State], error: Exception) -> Response[bytes] | None:
+    """Who followed a link to nowhere sees a page that says so, and how to go on."""
+    scope = cast(dict[str, object], request.scope)
+    front = services_of(request.app).screens.front
+    if front and isinstance(error, HTTPException) and error.status_code == 404 and screens.is_for_people(scope):
+        return front.answer(scope, 404)
+    return None
 
 
 def _refusal(error: Exception) -> tuple[Refusal, int | None]:
@@ -204,11 +221,13 @@ class App:
                 message["headers"] = [*headers, *more]
             await send(message)
 
+        method = str(scope["method"])
+        # Whoever asks for the head gets that of the answer: uvicorn leaves the body out.
+        asked = {**scope, "method": "GET"} if method == "HEAD" else scope
         try:
-            await self.litestar(scope, receive, with_headers)  # type: ignore[arg-type]
+            await self.litestar(asked, receive, with_headers)  # type: ignore[arg-type]
         finally:
-            route = str(scope.get("path_template") or "none")
-            metrics.request(route, str(scope["method"]), status, perf_counter() - began)
+            metrics.request(str(asked.get("path_template") or "none"), method, status, perf_counter() - began)
 
 
 def make(settings: Settings) -> App:

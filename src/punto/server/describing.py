@@ -15,16 +15,20 @@ from litestar import Litestar
 from litestar.enums import ParamType
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import ParameterKwarg
-from litestar.response import File, Response
+from litestar.response import File, Response, Stream
 from litestar.typing import FieldDefinition
 
 from punto import __version__
 from punto.server.describing_examples import EXAMPLES
-from punto.server.describing_notes import annotate
-from punto.server.hub import PROTOCOL, Snapshot
+from punto.server.describing_notes import annotate, require_what_is_sent
+from punto.server.lab_simulations import SimulationLine
+from punto.server.messages import PROTOCOL, Heard, Said, part_of
 from punto.server.policy import Policy
 from punto.server.problems import MEDIA_TYPE, Problem
-from punto.server.sockets import GOODBYE, Message
+from punto.server.sockets import GOODBYE
+from punto.server.view import Desk, View
+from punto.table.commands import AnyBody, AnyCageBody
+from punto.table.found import Found
 
 Schema = dict[str, object]
 
@@ -32,8 +36,15 @@ OWN = frozenset({"services", "visitor", "data", "request"})
 """Handlers' parameters that are not the asker's, or are the body."""
 REFS = "#/components/schemas/{name}"
 PROBLEM = "#/components/responses/Problem"
-ALSO: tuple[object, ...] = (Message, Snapshot)
-"""What goes over the sockets, described beside the rest."""
+UNIONS = {
+    "AnyCommand": AnyBody,
+    "AnyCageCommand": AnyCageBody,
+    "Found": Found,
+    "Said": Said,
+    "Heard": Heard,
+    "SimulationLine": SimulationLine,
+}
+"""Unions that have a name of their own in the description: one of them, or what goes over the sockets."""
 BINARY: Schema = {"type": "string", "format": "binary"}
 ABOUT = (
     "A house baccarat system. Play money only. Every refusal is a problem document (RFC 9457) with a sentence in"
@@ -45,11 +56,15 @@ ABOUT = (
 @lru_cache(maxsize=1)
 def described(app: Litestar) -> bytes:
     handlers = list(_handlers(app))
-    kinds = [kind for handler in handlers for kind in _kinds(handler)]
-    named = [*kinds, Problem, *ALSO]
+    asked = [kind for handler in handlers for kind in _asked(handler)]
+    given = [kind for handler in handlers if (kind := _given(handler.parsed_fn_signature.return_type)) is not File]
+    named = [*asked, *given, Problem, *UNIONS.values()]
     shapes, components = msgspec.json.schema_components(named, ref_template=REFS)
     annotate(components, named)
+    require_what_is_sent(components, named, read=[*asked, Said])
     shape = dict(zip(map(repr, named), shapes, strict=True))
+    components |= {name: shape[repr(union)] for name, union in UNIONS.items()}
+    components |= {part_of(whole): _part(components[whole.__name__]) for whole in (View, Desk)}
     return msgspec.json.encode(
         {
             "openapi": "3.1.0",
@@ -60,7 +75,7 @@ def described(app: Litestar) -> bytes:
                 "responses": {"Problem": _problem(shape)},
                 "securitySchemes": SECURITY,
             },
-            "x-sockets": _sockets(shape),
+            "x-sockets": SOCKETS,
         }
     )
 
@@ -80,6 +95,16 @@ SECURITY: Schema = {
 }
 
 
+SOCKETS: Schema = {
+    "protocol": PROTOCOL,
+    "paths": ["/ws/tables/{table}", "/ws/lobby", "/ws/pit"],
+    "said": {"$ref": REFS.format(name="Said")},
+    "heard": {"$ref": REFS.format(name="Heard")},
+    "closed": GOODBYE,
+}
+"""What OpenAPI has no place for."""
+
+
 def _handlers(app: Litestar) -> Iterable[HTTPRouteHandler]:
     for route in app.routes:
         for handler in getattr(route, "route_handlers", ()):
@@ -87,17 +112,15 @@ def _handlers(app: Litestar) -> Iterable[HTTPRouteHandler]:
                 yield handler
 
 
-def _kinds(handler: HTTPRouteHandler) -> list[object]:
-    """Every type of a handler that needs a description."""
-    signature = handler.parsed_fn_signature
-    asked = [field.annotation for name, field in signature.parameters.items() if name not in OWN - {"data"}]
-    given = _given(signature.return_type)
-    return asked if given is File else [*asked, given]
+def _asked(handler: HTTPRouteHandler) -> list[object]:
+    """Every type of a handler's parameters and of its body."""
+    parameters = handler.parsed_fn_signature.parameters
+    return [field.annotation for name, field in parameters.items() if name not in OWN - {"data"}]
 
 
 def _given(answer: FieldDefinition) -> object:
-    """What an answer holds."""
-    if answer.annotation is File or answer.origin is File:
+    """What an answer holds; lines that come one by one make up a file."""
+    if answer.annotation in (File, Stream) or answer.origin is File:
         return File
     return get_args(answer.annotation)[0] if answer.origin is Response else answer.annotation
 
@@ -167,8 +190,10 @@ def _responses(handler: HTTPRouteHandler, shape: dict[str, Schema]) -> Schema:
     statuses: tuple[int, ...] = (handler.status_code or 200, *handler.opt.get("also", ()))
     given = _given(handler.parsed_fn_signature.return_type)
     media: tuple[str, ...] = handler.opt.get("media", ("application/json",))
-    good = BINARY if given is File else shape[repr(given)]
-    answer = {"content": {kind: {"schema": good} for kind in media}}
+    content: Schema = {"schema": BINARY if given is File else shape[repr(given)]}
+    if lines := handler.opt.get("lines"):
+        content["x-lines"] = {"$ref": REFS.format(name=lines)}
+    answer = {"content": dict.fromkeys(media, content)}
     answers = {str(status): {"description": HTTPStatus(status).phrase, **answer} for status in statuses}
     return {**answers, "default": {"$ref": PROBLEM}}
 
@@ -180,12 +205,8 @@ def _problem(shape: dict[str, Schema]) -> Schema:
     }
 
 
-def _sockets(shape: dict[str, Schema]) -> Schema:
-    """What OpenAPI has no place for."""
-    return {
-        "protocol": PROTOCOL,
-        "paths": ["/ws/tables/{table}", "/ws/lobby"],
-        "said": shape[repr(Message)],
-        "snapshot": shape[repr(Snapshot)],
-        "closed": GOODBYE,
-    }
+def _part(whole: Schema) -> Schema:
+    """Any fields of it."""
+    title = f"{whole['title']}Change"
+    described = {"title": title, "description": f"The fields of {whole['title']} that are different now, each whole."}
+    return {name: value for name, value in whole.items() if name != "required"} | described

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 import msgspec
 from msgspec import Struct
 
+from punto.server.lab_questions import RemovalWish, ShoeWish
+from punto.server.lab_simulations import CoupsWish, SessionsWish
 from punto.server.reader import Read
 from punto.server.routes.people import GuestWish, NewPassword, NewStaff, SignIn, StaffChange
 from punto.server.routes.tables import Decision
@@ -45,6 +47,18 @@ EXAMPLES: Mapping[str, Mapping[str, object]] = {
     ),
     "decision": _shown(approval=Decision("pit-manager", PASSWORD, ApproveAdjustment(1))),
     "cage_command": _shown(fund=FundCage(1_000_000), sell=SellChips("mai", 5000), cash=CashChips("mai", 5000)),
+    "what_if": _shown(
+        full=ShoeWish("lucky7", "non_commission"),
+        paid=ShoeWish("baccarat", pays={"tie": {"win": "9:1"}, "lucky_6": {"2": "12:1", "3": "23:1"}}),
+        gone=ShoeWish("baccarat", decks=6, gone={"7s": 2, "Kd": 1}),
+    ),
+    "insurance": _shown(full=ShoeWish("baccarat"), gone=ShoeWish("baccarat", gone={"4h": 8})),
+    "strategy": _shown(full=ShoeWish("lucky_draw")),
+    "removal": _shown(all=RemovalWish("baccarat"), one=RemovalWish("baccarat", wager="lucky_6", level=3)),
+    "simulate": _shown(
+        coups=CoupsWish(game="baccarat", coups=1_000_000, seed=1),
+        sessions=SessionsWish(game="baccarat", sessions=10_000, wager="banker", system="martingale"),
+    ),
     "read_card": _shown(card=Read(1, 7, "7s")),
 }
 """By the name of the route's function; each under a title."""

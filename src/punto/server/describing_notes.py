@@ -1,4 +1,8 @@
-"""What the code says about its structs and their fields, put into the schemas that are made from them."""
+"""What the code says about its structs and their fields, put into the schemas that are made from them.
+
+Beside notes that is what an answer always holds: msgspec takes a field with a default for one that may be missing,
+which is true of what is read, and not of what is written.
+"""
 
 import ast
 import inspect
@@ -6,6 +10,7 @@ import sys
 from collections.abc import Iterable
 from functools import cache
 
+from msgspec import UNSET, Struct, structs
 from msgspec import inspect as shapes
 
 from punto.table.commands import Body
@@ -18,8 +23,7 @@ Schema = dict[str, object]
 def annotate(components: dict[str, Schema], kinds: Iterable[object]) -> None:
     """Give every struct's schema its description, and its fields what is written below them."""
     for kind in _structs(kinds):
-        full = f"{kind.__module__}.{kind.__qualname__}"
-        schema = components[full if full in components else kind.__name__]
+        schema = _schema(components, kind)
         if "description" not in schema and (about := _word(kind)):
             schema["description"] = about
         properties = schema["properties"]
@@ -28,19 +32,33 @@ def annotate(components: dict[str, Schema], kinds: Iterable[object]) -> None:
                 properties[name] = {**properties[name], "description": note}
 
 
+def require_what_is_sent(components: dict[str, Schema], kinds: Iterable[object], read: Iterable[object]) -> None:
+    """A struct that the server only writes has every field, but those that it leaves out."""
+    for kind in _structs(kinds) - _structs(read):
+        if not kind.__struct_config__.omit_defaults:
+            tag = kind.__struct_config__.tag_field
+            always = [field.encode_name for field in structs.fields(kind) if field.default is not UNSET]
+            _schema(components, kind)["required"] = [*([tag] if tag else []), *always]
+
+
+def _schema(components: dict[str, Schema], kind: type[Struct]) -> Schema:
+    full = f"{kind.__module__}.{kind.__qualname__}"
+    return components[full if full in components else kind.__name__]
+
+
 def _word(kind: type) -> str:
     """A command is described by the words that name it to people."""
     return word("en", word_of(kind)) if issubclass(kind, Body) else ""
 
 
-def _structs(kinds: Iterable[object]) -> Iterable[type]:
-    """Every struct that occurs in these types, once."""
-    known: dict[type, None] = {}
+def _structs(kinds: Iterable[object]) -> set[type[Struct]]:
+    """Every struct that occurs in these types."""
+    known: set[type[Struct]] = set()
     left = list(shapes.multi_type_info(kinds))
     while left:
         match left.pop():
             case shapes.StructType(cls=cls, fields=fields) if cls not in known:
-                known[cls] = None
+                known.add(cls)
                 left += [field.type for field in fields]
             case shapes.UnionType(types=types) | shapes.TupleType(item_types=types):
                 left += types
@@ -51,13 +69,13 @@ def _structs(kinds: Iterable[object]) -> Iterable[type]:
     return known
 
 
-def _fields(kind: type) -> dict[str, str]:
-    """What is written below each field, in the class or in those that it is made from."""
+def _fields(kind: type[Struct]) -> dict[str, str]:
+    """What is written below each field, in the class or in those that it is made from; by its name on the wire."""
     notes: dict[str, str] = {}
     for cls in reversed(kind.__mro__):
         if cls.__module__.startswith("punto."):
             notes |= _written(cls.__module__).get(cls.__name__, {})
-    return notes
+    return {field.encode_name: notes[field.name] for field in structs.fields(kind) if field.name in notes}
 
 
 @cache

@@ -9,13 +9,14 @@ from collections import Counter
 from collections.abc import Awaitable
 from time import perf_counter
 
-import msgspec
-from msgspec import Struct
+from msgspec import structs
 
 from punto.server import logs, metrics, view
+from punto.server.boards import Board
 from punto.server.clients import Client
 from punto.server.floor import Floor
-from punto.server.view import Desk, Me, View
+from punto.server.messages import Change, Heard, Lobby, OwnChange, Pit, Snapshot, text
+from punto.server.waiting import Waiting
 from punto.store.house import Place
 from punto.store.log import UnavailableError
 from punto.store.people import Person
@@ -25,12 +26,9 @@ from punto.table.codec import Written
 from punto.table.roles import Role
 from punto.table.state import Table
 
-PROTOCOL = 1
 REST = 4
 """After a message to everyone, so many times as long as it took is left for other work before wagers are told."""
 LEAST_REST_SECONDS = 0.02
-LOBBY_SECONDS = 0.5
-"""The lobby is told of changes this often."""
 QUIET = (
     *(e.WagerPlaced, e.WagerRemoved, e.SeatTaken, e.TableLeft),
     *(e.ChipsBrought, e.ChipsTaken, e.ChipsBought, e.TipGiven),
@@ -38,22 +36,6 @@ QUIET = (
 """What may be told a little later, together with others of its kind."""
 PURSE = (e.ChipsBrought, e.ChipsTaken, e.TableLeft, e.AdjustmentApproved)
 """What changes the chips that a patron holds away from the tables."""
-
-encode = msgspec.json.Encoder().encode
-
-
-class Snapshot(Struct, frozen=True, kw_only=True, tag="snapshot", tag_field="type"):
-    """A table as this person may see it."""
-
-    protocol: int = PROTOCOL
-    table: str
-    n: int
-    """The number of the table's last event; changes go on from it."""
-    now: int
-    """The house's clock, in microseconds."""
-    view: View
-    me: Me | None = None
-    staff: Desk | None = None
 
 
 class Channel:
@@ -96,7 +78,7 @@ class Channel:
         if person and person.is_staff and self._desk is None:
             self._desk = view.staff_view(self._sight)
         now = self.hub.floor.clock()
-        return encode(snapshot(self._sight, self._view, self.number, person, now, self.wallets)).decode()
+        return text(snapshot(self._sight, self._view, self.number, person, now, self.wallets))
 
     # Telling.
 
@@ -132,20 +114,21 @@ class Channel:
         self._sight = then.then(_table(place), place.at)
         seen, self._view = self._view, view.public_view(self._sight)
         told = view.tellings(written, then, self._sight) if self.everyone or self.staff else ()
-        change: dict[str, object] = {
-            "type": "change",
-            "from": self.number,
-            "n": place.number,
-            "now": self.hub.floor.clock(),
-            "view": view.changed(seen, self._view),
-        }
+        change = Change(
+            after=self.number,
+            n=place.number,
+            now=self.hub.floor.clock(),
+            view=view.changed(seen, self._view),
+            events=[each.public for each in told if each.public],
+        )
         self.number = place.number
-        self._send(self.everyone, change | {"events": [each.public for each in told if each.public]})
+        self._send(self.everyone, change)
         if self.staff:
             desk, self._desk = self._desk, view.staff_view(self._sight)
             # Where nobody on the staff was listening before, what they were told is not known.
-            staff = view.changed(desk, self._desk) if desk else self._desk
-            self._send(self.staff, change | {"staff": staff, "events": [each.staff for each in told if each.staff]})
+            staff = view.changed(desk, self._desk) if desk else structs.asdict(self._desk)
+            events = [each.staff for each in told if each.staff]
+            self._send(self.staff, structs.replace(change, staff=staff, events=events))
         else:
             self._desk = None  # nobody on the staff was told of this
         self._tell_each(written, then)
@@ -153,11 +136,11 @@ class Channel:
         metrics.told(took, len(self.everyone) + len(self.staff))
         self._rest_until = asyncio.get_running_loop().time() + max(LEAST_REST_SECONDS, REST * took)
 
-    def _send(self, clients: set[Client], message: dict[str, object]) -> None:
+    def _send(self, clients: set[Client], message: Heard) -> None:
         if clients:
-            text = encode(message).decode()
+            told = text(message)
             for client in clients:
-                client.put(text)
+                client.put(told)
 
     def _tell_each(self, written: list[Written], then: view.Sight) -> None:
         """What only one person may know, to those whom it concerns."""
@@ -172,7 +155,7 @@ class Channel:
 
     def tell_own(self, name: str) -> None:
         me = view.own_view(self._sight, name, self.wallets.get(name, 0))
-        self._send(self.by_name.get(name, set()), {"type": "me", "n": self.number, "me": me})
+        self._send(self.by_name.get(name, set()), OwnChange(n=self.number, me=me))
 
 
 def sight_of(place: Place) -> view.Sight:
@@ -204,24 +187,24 @@ class Hub:
         self.floor = floor
         self.queue_messages = queue_messages
         self.channels: dict[str, Channel] = {}
-        self.lobby: set[Client] = set()
+        self.waiting = Waiting(floor)
+        self.lobby = Board(self.summaries, lambda tables: text(Lobby(now=floor.clock(), tables=tables)))
+        self.pit = Board(self._pit_tables, lambda tables: text(Pit(now=floor.clock(), tables=tables)))
         self.clients: set[Client] = set()
         self._counts: Counter[str] = Counter()
-        self._lobby_timer: asyncio.TimerHandle | None = None
-        self._lobby_told: list[view.TableSummary] = []
         self._moved = 0
         """How often anyone's chips away from the tables have moved."""
         self._tasks: set[asyncio.Future[None]] = set()
 
     def open(self) -> None:
-        self.floor.listeners.append(self._heard)
+        self.floor.listeners += [self.waiting.hear, self._heard]
         self.floor.at_the_cage.append(self._heard_cage)
 
     def close(self) -> None:
         for channel in self.channels.values():
             channel.close()
-        if self._lobby_timer:
-            self._lobby_timer.cancel()
+        self.lobby.close()
+        self.pit.close()
 
     # Coming and going.
 
@@ -242,10 +225,12 @@ class Hub:
         return channel
 
     def join_lobby(self, client: Client) -> None:
-        """All in the lobby have seen the same list, so that a change of it is one for everybody."""
-        self._tell_lobby()
-        client.greet = self._lobby_text
-        self.lobby.add(client)
+        self.lobby.join(client)
+        self._add(client)
+
+    async def join_pit(self, client: Client) -> None:
+        await self.waiting.look_up()
+        self.pit.join(client)
         self._add(client)
 
     def _add(self, client: Client) -> None:
@@ -260,7 +245,8 @@ class Hub:
             self._counts[who] -= 1
             if not self._counts[who]:
                 del self._counts[who]
-        self.lobby.discard(client)
+        self.lobby.clients.discard(client)
+        self.pit.clients.discard(client)
         if channel:
             channel.leave(client)
         client.close()
@@ -313,23 +299,11 @@ class Hub:
         for other in self.channels.values() if purses else ():
             if other is not channel and (here := purses & other.by_name.keys()):
                 self.refresh(other, here)
-        if self.lobby and self._lobby_timer is None:
-            self._lobby_timer = asyncio.get_running_loop().call_later(LOBBY_SECONDS, self._tell_lobby)
-
-    def _tell_lobby(self) -> None:
-        if self._lobby_timer:
-            self._lobby_timer.cancel()
-        self._lobby_timer = None
-        tables = self.summaries()
-        if tables != self._lobby_told:
-            self._lobby_told = tables
-            text = self._lobby_text()
-            for client in self.lobby:
-                client.put(text)
-
-    def _lobby_text(self) -> str:
-        now = self.floor.clock()
-        return encode({"type": "lobby", "protocol": PROTOCOL, "now": now, "tables": self._lobby_told}).decode()
+        self.lobby.hear()
+        self.pit.hear()
 
     def summaries(self) -> list[view.TableSummary]:
         return [view.summary(self.floor.table(name)) for name in sorted(self.floor.places)]
+
+    def _pit_tables(self) -> list[view.PitTable]:
+        return [view.pit_table(self.floor.table(name), self.waiting.since(name)) for name in sorted(self.floor.places)]

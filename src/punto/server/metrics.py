@@ -27,7 +27,7 @@ FOLDER = os.environ.get("PROMETHEUS_MULTIPROC_DIR", "")
 
 Outcome = Literal["carried_out", "repeated", "refused"]
 End = Literal["settled", "voided"]
-Socket = Literal["table", "lobby"]
+Socket = Literal["table", "lobby", "pit"]
 
 _held: list[IO[bytes]] = []
 """The lock on this process's number, for as long as it lives."""

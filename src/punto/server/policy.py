@@ -1,13 +1,9 @@
 """Who may use a route: every route says so itself, and one that does not is closed to all."""
 
-from litestar.connection import ASGIConnection
-from litestar.datastructures import State
-from litestar.handlers import BaseRouteHandler
 from msgspec import Struct
 
 from punto.errors import Refusal
 from punto.server.doors import Visitor
-from punto.server.services import services_of
 from punto.store.people import ADMINISTRATOR, ROLES
 from punto.table.roles import LADDER, Role, from_rank
 from punto.text import Word
@@ -30,23 +26,10 @@ MANAGERS = Policy(
     from_rank(Role.PIT_MANAGER) | {Role.SENIOR_MANAGEMENT, Role.SURVEILLANCE, ADMINISTRATOR}  # read reports
 )
 EVIDENCE = Policy(from_rank(Role.INSPECTOR) | {Role.SENIOR_MANAGEMENT, Role.SURVEILLANCE})
+PIT = Policy(EVIDENCE.roles | {ADMINISTRATOR})
+"""Who sees all tables together, and who is on duty."""
 WATCH = Policy(frozenset({Role.SURVEILLANCE, ADMINISTRATOR}))
 ADMINISTRATORS = Policy(frozenset({ADMINISTRATOR}))
-
-
-async def check(connection: "ASGIConnection[BaseRouteHandler, None, None, State]", handler: BaseRouteHandler) -> None:
-    """The guard of every route: finds out who asks, and whether he may."""
-    services = services_of(connection.app)
-    scope: dict[str, object] = connection.scope  # type: ignore[assignment]
-    visitor = await services.entrance.visitor(scope)
-    connection.scope["state"]["visitor"] = visitor
-    try:
-        services.entrance.check_change(scope, visitor)
-        allow(handler.opt.get("policy", Policy()), visitor)
-    except Refusal as refusal:
-        what = f"{connection.scope.get('method', '')} {connection.scope['path']}: {refusal.reason}"
-        await services.doors.deny("denied", visitor.name, visitor.address, what)
-        raise
 
 
 def allow(policy: Policy, visitor: Visitor) -> None:

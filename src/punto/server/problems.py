@@ -5,6 +5,7 @@ from http import HTTPStatus
 from msgspec import Struct
 
 from punto.errors import Refusal
+from punto.server.view_parts import Told
 from punto.text import LANGUAGES
 
 MEDIA_TYPE = "application/problem+json"
@@ -15,6 +16,7 @@ STATUS = {
     "bad-key": 400,
     "not-a-card": 400,
     "not-a-day": 400,
+    "not-odds": 400,
     "not-a-moment": 400,
     "unknown-role": 400,
     "export-format": 400,
@@ -24,6 +26,7 @@ STATUS = {
     "no-variants": 400,
     "unknown-variant": 400,
     "decks-out-of-range": 400,
+    "coups-out-of-range": 400,
     "password-length": 400,
     "card-number-out-of-range": 400,
     "not-signed-in": 401,
@@ -50,12 +53,14 @@ STATUS = {
     "too-large": 413,
     "too-many": 429,
     "too-many-sockets": 429,
+    "too-many-simulations": 429,
     "internal": 500,
     "database-unusable": 503,
     "no-database": 503,
     "file-unreadable": 503,
     "log-version": 503,
     "secret-not-opened": 503,
+    "lab-stopped": 503,
     "unavailable": 503,
 }
 """What HTTP calls a refusal; all others are refused by the rules as things stand: 409."""
@@ -73,19 +78,18 @@ class Problem(Struct, frozen=True, kw_only=True):
     """A fixed word for programs."""
     clause: str | None = None
     """The clause that stands against it, where one does."""
-    told: dict[str, str]
+    told: Told
     """The sentence in both languages."""
 
 
 def problem(refusal: Refusal, lang: str = "en", status: int | None = None) -> Problem:
     code = status or STATUS.get(refusal.reason, 409)
-    told = {each: refusal.sentence(each) for each in LANGUAGES}
     return Problem(
         type=f"urn:punto:problem:{refusal.reason}",
         title=HTTPStatus(code).phrase,
         status=code,
-        detail=told[lang],
+        detail=refusal.sentence(lang),
         reason=refusal.reason,
         clause=refusal.clause,
-        told=told,
+        told=Told(*map(refusal.sentence, LANGUAGES)),
     )

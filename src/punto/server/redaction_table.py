@@ -167,28 +167,31 @@ def _reported(scene: Scene, written: Written, event: e.IrregularityReported, vie
 
 
 class _Names(Struct, frozen=True):
-    """Patrons by name as far as they have seats, and how many more there are."""
+    """Patrons by name as far as the viewer may know them, and how many more there are."""
 
-    seated: tuple[str, ...]
+    known: tuple[str, ...]
     others: int
 
     @property
     def fields(self) -> dict[str, object]:
-        return {"names": self.seated, "others": self.others}
+        return {"names": self.known, "others": self.others}
 
     @property
     def said(self) -> list[Fact]:
-        more: list[Fact] = [Phrase("told-standing", count=self.others)] if self.others else []
-        return [*self.seated, *more]
+        counted = "told-others" if self.known else "told-patrons"
+        more: list[Fact] = [Phrase(counted, count=self.others)] if self.others else []
+        return [*self.known, *more]
 
 
-def _names(scene: Scene, names: tuple[str, ...]) -> _Names:
-    seated = tuple([name for name in names if name in scene.seated.names])
-    return _Names(seated, len(names) - len(seated))
+def _names(scene: Scene, names: tuple[str, ...], viewer: Viewer) -> _Names:
+    """Staff know everyone; others those in seats."""
+    staff = viewer.kind is Kind.STAFF
+    known = names[:MOST_STANDING] if staff else tuple([name for name in names if name in scene.seated.names])
+    return _Names(known, len(names) - len(known))
 
 
 def _offers_closed(scene: Scene, written: Written, event: e.OffersClosed, viewer: Viewer) -> Shown:
-    names = _names(scene, event.forgone)
+    names = _names(scene, event.forgone, viewer)
     moment = Word(event.moment)
     return Shown(
         Phrase("event-OffersClosed", moment=moment, forgone=names.said, count=len(event.forgone)), names.fields
@@ -196,7 +199,7 @@ def _offers_closed(scene: Scene, written: Written, event: e.OffersClosed, viewer
 
 
 def _may_withdraw(scene: Scene, written: Written, event: e.WithdrawalAllowed, viewer: Viewer) -> Shown:
-    names = _names(scene, event.asked)
+    names = _names(scene, event.asked, viewer)
     free = "yes" if event.free_hand else "no"
     return Shown(
         Phrase("event-WithdrawalAllowed", free_hand=free, count=len(event.asked), asked=names.said), names.fields
@@ -204,11 +207,11 @@ def _may_withdraw(scene: Scene, written: Written, event: e.WithdrawalAllowed, vi
 
 
 def _ordered(scene: Scene, written: Written, event: e.OrderDetermined, viewer: Viewer) -> Shown:
-    return Shown(tell(event), _names(scene, event.asked).fields)
+    return Shown(tell(event), _names(scene, event.asked, viewer).fields)
 
 
 def _may_replace(scene: Scene, written: Written, event: e.ReplacementOffered, viewer: Viewer) -> Shown:
-    names = _names(scene, event.asked)
+    names = _names(scene, event.asked, viewer)
     return Shown(Phrase("event-ReplacementOffered", asked=names.said), names.fields)
 
 

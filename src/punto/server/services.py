@@ -10,6 +10,7 @@ from punto.server.entrance import Entrance
 from punto.server.floor import Floor
 from punto.server.hub import Hub
 from punto.server.lab import Lab
+from punto.server.screens import Screens
 from punto.server.settings import Settings
 from punto.server.sockets import Sockets
 
@@ -24,6 +25,7 @@ class Services(Struct):
     sockets: Sockets
     dealers: Dealers
     lab: Lab
+    screens: Screens
     ready: bool = False
     """Whether the store answers and the tables have been read."""
 

@@ -63,6 +63,18 @@ def serve(settings: Settings, listener: socket.socket) -> None:
     server(settings, make(settings)).run(sockets=[listener])
 
 
+class Server(uvicorn.Server):
+    """Stops without waiting for what would go on for long."""
+
+    def __init__(self, config: uvicorn.Config, app: "App") -> None:
+        super().__init__(config)
+        self._app = app
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._app.services.lab.stop()
+        await super().shutdown(sockets)
+
+
 def server(settings: Settings, app: "App") -> uvicorn.Server:
     config = uvicorn.Config(
         app,
@@ -79,7 +91,7 @@ def server(settings: Settings, app: "App") -> uvicorn.Server:
         server_header=False,
         timeout_graceful_shutdown=STOP_SECONDS,
     )
-    return uvicorn.Server(config)
+    return Server(config, app)
 
 
 def supervise(settings: Settings, listener: socket.socket) -> int:

@@ -75,6 +75,13 @@ class Settings(Struct, frozen=True, kw_only=True):
     most_body_bytes: Annotated[
         int, Meta(ge=1024, le=2**24, description="The largest request or socket message, in bytes.")
     ] = 65_536
+    studies_a_minute: Annotated[
+        int, Meta(ge=0, le=10**6, description="Questions to the lab from one person or address a minute; 0: no limit.")
+    ] = 300
+    most_simulations: Annotated[
+        int, Meta(ge=0, le=1000, description="Simulations under way at once in one worker; 0 allows none.")
+    ] = 2
+    most_simulated_coups: Annotated[int, Meta(ge=1, le=10**9, description="The most coups of one simulation.")] = 10**8
     day_begins: Annotated[str, Meta(description="When a gaming day begins.")] = "06:00"
     zone: Annotated[str, Meta(description="The time zone of gaming days.")] = "UTC"
     log_form: Annotated[Literal["text", "json"], Meta(description="Logs for people or for machines.")] = "text"

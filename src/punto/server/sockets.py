@@ -15,41 +15,27 @@ from punto.server.clients import Client, Send
 from punto.server.commanding import Commanding
 from punto.server.doors import Doors, Visitor
 from punto.server.entrance import Entrance
-from punto.server.hub import PROTOCOL, Channel, Hub
+from punto.server.hub import Channel, Hub
 from punto.server.limiting import Limiter
+from punto.server.messages import PROTOCOL, Answered, Goodbye, Ping, Pong, Resync, Said, Say, text
+from punto.server.policy import PIT, allow
 from punto.server.problems import problem
 from punto.server.settings import Settings
 from punto.store.log import ConflictError, UnavailableError
-from punto.table.commands import AnyBody
 
 Receive = Callable[[], Awaitable[dict[str, object]]]
 
 
-class Say(Struct, frozen=True, kw_only=True, tag="command", tag_field="type", forbid_unknown_fields=True):
-    """A command to the table."""
-
-    key: str
-    body: AnyBody
-
-
-class Resync(Struct, frozen=True, tag="resync", tag_field="type", forbid_unknown_fields=True):
-    """Send me a new snapshot."""
-
-
-class Ping(Struct, frozen=True, tag="ping", tag_field="type", forbid_unknown_fields=True):
-    """Are you there?"""
-
-
-Message = Say | Resync | Ping
-
 POLICY: dict[type[Struct], Literal["anyone", "signed in"]] = {Say: "signed in", Resync: "anyone", Ping: "anyone"}
 """Who may say what; a message without an entry fails a test. What a command needs is the table's to say."""
 
-_DECODER: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
+_DECODER: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 
 GOODBYE = {
     "unavailable": 1013,
+    "not-signed-in": 4401,
     "signed-out": 4401,
+    "not-for-your-role": 4403,
     "other-origin": 4403,
     "no-table": 4404,
     "protocol": 4400,
@@ -90,6 +76,8 @@ class Sockets:
         query = parse_qs(str(scope.get("query_string") or b"", "latin-1"))  # type: ignore[call-overload]
         try:
             self._check(scope, visitor, query.get("protocol", [""])[0])
+            if path == "/ws/pit":
+                allow(PIT, visitor)
         except Refusal as refusal:
             await self.doors.deny(refusal.reason, visitor.name, visitor.address, path)
             raise
@@ -110,11 +98,16 @@ class Sockets:
     async def _serve(self, path: str, visitor: Visitor, receive: Receive, send: Send) -> None:
         client = Client(send, visitor, self.settings.queue_messages)
         channel: Channel | None = None
-        if path != "/ws/lobby":
-            channel = await self.hub.join(path.removeprefix("/ws/tables/"), client)
-        else:
-            self.hub.join_lobby(client)
-        kind: Literal["table", "lobby"] = "table" if channel else "lobby"
+        kind: metrics.Socket = "table"
+        match path:
+            case "/ws/lobby":
+                kind = "lobby"
+                self.hub.join_lobby(client)
+            case "/ws/pit":
+                kind = "pit"
+                await self.hub.join_pit(client)
+            case _:
+                channel = await self.hub.join(path.removeprefix("/ws/tables/"), client)
         metrics.socket_opened(kind)
         try:
             # Whoever was signed out while he came in was not yet among those whose sockets are closed.
@@ -134,17 +127,17 @@ class Sockets:
     async def _answer(
         self, client: Client, channel: Channel | None, visitor: Visitor, message: dict[str, object]
     ) -> None:
-        text = message.get("text")
+        sent = message.get("text")
         key = said = None
         try:
-            said = _read(text if isinstance(text, str) else "")
+            said = _read(sent if isinstance(sent, str) else "")
             key = getattr(said, "key", None)
             # A client who does not read hears no goodbye, and must not go on either.
             await self._check_in(visitor)
             check_may_say(said, visitor)
             match said:
                 case Ping():
-                    client.put(msgspec.json.encode({"type": "pong", "now": self.hub.floor.clock()}).decode())
+                    client.put(text(Pong(now=self.hub.floor.clock())))
                 case Resync():
                     client.resync()
                 case Say():
@@ -152,13 +145,12 @@ class Sockets:
                         raise Refusal("not-in-lobby")
                     _, answer = await self.commanding.give(visitor, channel.name, said.body, said.key)
                     last = answer.first + len(answer.events) - 1
-                    done = {"type": "answer", "key": key, "n": last, "repeated": answer.repeated}
-                    client.put(msgspec.json.encode(done).decode())
+                    client.put(text(Answered(key=key, n=last, repeated=answer.repeated)))
         except Refusal as refusal:
             if refusal.reason in CLOSED:
-                what = f"{_asked(said)} {channel.name if channel else 'lobby'}: {refusal.reason}"
+                what = f"{_asked(said)} {channel.name if channel else 'the list of tables'}: {refusal.reason}"
                 await self.doors.deny("denied", visitor.name, visitor.address, what)
-            client.put(msgspec.json.encode({"type": "answer", "key": key, "problem": problem(refusal)}).decode())
+            client.put(text(Answered(key=key, problem=problem(refusal))))
             if refusal.reason == "signed-out":
                 await client.say_goodbye(_goodbye_text(refusal), GOODBYE[refusal.reason])
 
@@ -185,7 +177,7 @@ class Sockets:
         await floor.call(lambda: floor.people.forget_sessions(floor.clock()))
 
 
-def check_may_say(said: Message, visitor: Visitor) -> None:
+def check_may_say(said: Said, visitor: Visitor) -> None:
     match POLICY.get(type(said)):
         case "anyone":
             return
@@ -195,19 +187,19 @@ def check_may_say(said: Message, visitor: Visitor) -> None:
             raise Refusal("closed-to-all")
 
 
-def _asked(said: Message | None) -> str:
+def _asked(said: Said | None) -> str:
     return type(said.body if isinstance(said, Say) else said).__name__
 
 
-def _read(text: str) -> Message:
+def _read(sent: str) -> Said:
     try:
-        return _DECODER.decode(text)
+        return _DECODER.decode(sent)
     except (msgspec.MsgspecError, RecursionError, UnicodeEncodeError) as error:
         raise Refusal("unreadable", why=str(error)) from None
 
 
 def _goodbye_text(refusal: Refusal) -> str:
-    return msgspec.json.encode({"type": "goodbye", "reason": refusal.reason, "problem": problem(refusal)}).decode()
+    return text(Goodbye(reason=refusal.reason, problem=problem(refusal)))
 
 
 async def _goodbye(send: Send, refusal: Refusal) -> None:

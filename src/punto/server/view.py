@@ -8,6 +8,7 @@ from punto.cards import Card
 from punto.server.redaction import Telling, redacted, tellings
 from punto.server.redaction_table import AUDIENCE
 from punto.server.view_own import Me, concerned, own_view
+from punto.server.view_pit import PitTable, pit_table
 from punto.server.view_public import TableSummary, View, public_view, summary
 from punto.server.view_recall import Recalled, recalled
 from punto.server.view_sight import Sight
@@ -23,6 +24,7 @@ __all__ = [
     "Desk",
     "Kind",
     "Me",
+    "PitTable",
     "Recalled",
     "Sight",
     "TableSummary",
@@ -34,6 +36,7 @@ __all__ = [
     "concerned",
     "own",
     "own_view",
+    "pit_table",
     "public_view",
     "recalled",
     "redacted",

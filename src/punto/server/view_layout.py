@@ -99,6 +99,12 @@ def _cover(book: Game, side: Side) -> Box:
     return Box(NAMES[side], _named(NAMES[side]), book.insurance.clauses.area, side, in_coup=True, lines=(), rows=shown)
 
 
+@cache
+def printed(game: str) -> dict[str, tuple[str, ...]]:
+    hands = game_named(game).coup().hands
+    return {str(hand): tuple(map(str, held.printed)) for hand, held in hands.items() if held.printed}
+
+
 def limits_shown(limits: Limits) -> LimitsShown:
     ranges = {name: RangeShown(span.minimum, span.maximum) for name, span in limits.ranges.items()}
     return LimitsShown(ranges, limits.differential)

@@ -5,7 +5,7 @@ from msgspec import Struct
 from punto.coup import Result
 from punto.game import STANDING_FROM
 from punto.roads import Mark
-from punto.server.view_layout import Box, LimitsShown, boxes, limits_shown
+from punto.server.view_layout import Box, LimitsShown, boxes, limits_shown, printed
 from punto.server.view_parts import (
     Due,
     Ended,
@@ -145,6 +145,8 @@ class View(Struct, frozen=True, kw_only=True):
     """When an automatic table takes its next step, in microseconds."""
     places: tuple[int, ...]
     """The numbers of the seats."""
+    printed: dict[str, tuple[str, ...]]
+    """Ranks that are printed on the felt and count with a hand, by hand."""
     unit: int
     """The smallest payable amount."""
     limits: LimitsShown
@@ -202,6 +204,7 @@ def public_view(table: Table | Sight, at: int | None = None) -> View:
         phase=table.phase,
         deadline=table.deadline,
         places=rules.book.layout(rules.seats) if rules else (),
+        printed=printed(rules.game) if rules else {},
         unit=rules.unit if rules else 1,
         limits=limits_shown(table.limits),
         insurance=table.offers_insurance,

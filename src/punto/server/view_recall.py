@@ -37,7 +37,7 @@ class Recalled(Struct, frozen=True, kw_only=True):
 def recalled(coup: int, rules: TableRules, written: Sequence[Written], viewer: Viewer) -> Recalled:
     """What this viewer may see of the coup with these events."""
     over = any(isinstance(each.event, e.CoupSettled | e.CoupVoided) for each in written)
-    shown = _shown(written, everything=over and viewer.kind is Kind.STAFF)
+    shown = shown_cards(written, everything=over and viewer.kind is Kind.STAFF)
     events = tuple(told for telling in _tellings(written, shown) if (told := telling.to(viewer)))
     settled = next((told for told in reversed(events) if told.event == "CoupSettled"), None)
     return Recalled(
@@ -56,7 +56,7 @@ def recalled(coup: int, rules: TableRules, written: Sequence[Written], viewer: V
     )
 
 
-def _shown(written: Sequence[Written], *, everything: bool) -> frozenset[int]:
+def shown_cards(written: Sequence[Written], *, everything: bool) -> frozenset[int]:
     """The numbers of the events that dealt cards face down which were opened later, or may all be told."""
     down, found = Down(), set[int]()
     for each in written:

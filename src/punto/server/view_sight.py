@@ -32,7 +32,7 @@ class Sight:
 
     def then(self, table: Table, at: int | None = None) -> "Sight":
         """A later look, which takes over what was worked out from parts of the table that are the same."""
-        made = Sight(table, at)
+        made = type(self)(table, at)
         for part, worked_out in PARTS.items():
             if getattr(table, part) is getattr(self.table, part):
                 made.__dict__.update({name: self.__dict__[name] for name in worked_out if name in self.__dict__})

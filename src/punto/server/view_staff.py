@@ -1,4 +1,4 @@
-"""What staff see of a table: every patron's chips, the float, what is open, and what the dealer does next.
+"""What staff see of a table: every patron's chips, the float, what is open, and what is to be done next.
 
 Nobody but the patron who squeezes is sent a card that lies face down, and so it is hidden from staff, too.
 """
@@ -7,18 +7,21 @@ from contextlib import suppress
 
 from msgspec import Struct
 
+from punto.conduct import Disputes
 from punto.coup import Side
 from punto.errors import Refusal
 from punto.limits import differential_excess
 from punto.server.view_parts import MOST_STANDING, Due, Staked, What, staked
+from punto.server.view_reports import Reportable, reports
 from punto.server.view_sight import Sight, look
 from punto.settlement import settle
 from punto.table import commands as c
 from punto.table import found as f
+from punto.table.disputing import PROCEDURE
 from punto.table.found import Found
 from punto.table.roles import Role
 from punto.table.settling import terms_of
-from punto.table.state import DisputeStage, Open, Patron, Phase, Question, Table
+from punto.table.state import Dispute, DisputeStage, Open, Patron, Phase, Question, Table
 
 MOST_ENDED = 20
 """How many disputes that have come to an end are still shown."""
@@ -64,6 +67,16 @@ class OpenDesk(Struct, frozen=True):
     until: int | None
 
 
+class Action(Struct, frozen=True):
+    """The one obvious next action, and the clause it is done by."""
+
+    do: str
+    """The name of a command."""
+    clause: str | None
+    to: str | int | None = None
+    """The hand, or the number of the seat."""
+
+
 class DeskDispute(Struct, frozen=True):
     """A dispute and where it stands."""
 
@@ -77,16 +90,8 @@ class DeskDispute(Struct, frozen=True):
     """An adjustment that waits for a second person."""
     proposed_by: str | None
     assisted: bool
-
-
-class Action(Struct, frozen=True):
-    """The one obvious next action, and the clause it is done by."""
-
-    do: str
-    """The name of a command."""
-    clause: str | None
-    to: str | int | None = None
-    """The hand, or the number of the seat."""
+    next: Action | None
+    """What is done with it next; nothing where it has come to its end."""
 
 
 class Payment(Struct, frozen=True):
@@ -119,6 +124,8 @@ class Desk(Struct, frozen=True, kw_only=True):
     """What is staked on each hand."""
     over: Over | None
     open: OpenDesk | None
+    reports: tuple[Reportable, ...]
+    """What can be reported; nothing at a table that was never opened."""
     disputes: tuple[DeskDispute, ...]
     """Those that go on, and the last twenty that have ended."""
     may: dict[str, tuple[str, ...]]
@@ -141,8 +148,9 @@ def staff_view(table: Table | Sight) -> Desk:
         layout_chips=table.layout_chips,
         breakage=str(table.breakage),
         sides={str(side): stake for side, stake in table.play.sides.items()} if table.play else {},
-        over=_over(table),
+        over=over(table),
         open=_open(sight, table.open) if table.open else None,
+        reports=reports(table),
         disputes=_disputes(table),
         may={str(role): sight.allowed(role) for role in Role},
         next=_next(sight),
@@ -155,7 +163,8 @@ def _patron(name: str, patron: Patron) -> DeskPatron:
     return DeskPatron(name, patron.seat, patron.rack, tuple([staked(laid) for laid in patron.laid]))
 
 
-def _over(table: Table) -> Over | None:
+def over(table: Table) -> Over | None:
+    """The side that is over the differential, while patrons can still alter their wagers."""
     if table.rules is None or table.play is None or table.play.bets_closed:
         return None
     sides = {side: table.play.sides.get(side, 0) for side in (Side.PLAYER, Side.BANKER)}
@@ -191,22 +200,60 @@ def without_hidden(found: Found) -> Found:
     return found
 
 
+# Disputes.
+
+
 def _disputes(table: Table) -> tuple[DeskDispute, ...]:
     ended = [number for number, dispute in table.disputes.items() if dispute.stage in ENDED][-MOST_ENDED:]
     return tuple(
-        DeskDispute(
-            dispute.number,
-            dispute.patron,
-            dispute.coup,
-            dispute.stage,
-            tuple(map(str, dispute.evidence)),
-            dispute.proposed,
-            dispute.proposed_by,
-            dispute.assisted,
-        )
+        _dispute(dispute, table.book.disputes)
         for number, dispute in table.disputes.items()
-        if dispute.stage not in ENDED or number in ended
+        if dispute.stage not in ENDED or dispute.proposed or number in ended
     )
+
+
+def going_on(table: Table) -> tuple[DeskDispute, ...]:
+    """Disputes that wait for somebody, be it only for a second person to approve of an adjustment."""
+    found = [one for one in table.disputes.values() if one.stage not in ENDED or one.proposed]
+    return tuple([_dispute(dispute, table.book.disputes) for dispute in found])
+
+
+def _dispute(dispute: Dispute, by: Disputes) -> DeskDispute:
+    return DeskDispute(
+        dispute.number,
+        dispute.patron,
+        dispute.coup,
+        dispute.stage,
+        tuple(map(str, dispute.evidence)),
+        dispute.proposed,
+        dispute.proposed_by,
+        dispute.assisted,
+        _next_of(dispute, by),
+    )
+
+
+def _next_of(dispute: Dispute, by: Disputes) -> Action | None:
+    """The step that the chapter on disputes asks for next (R-60)."""
+    if dispute.proposed:
+        return _action(c.ApproveAdjustment, PROCEDURE)
+    match dispute.stage:
+        case DisputeStage.RAISED:
+            return _action(c.EscalateDispute, by.escalate)
+        case DisputeStage.WITH_PIT_MANAGER:
+            return _action(c.InformSurveillance, by.inform)
+        case DisputeStage.SURVEILLANCE_INFORMED:
+            return _action(c.GiveTimeFrame, by.time_frame)
+        case DisputeStage.TIME_FRAME_GIVEN:
+            return _action(c.ResolveDispute, by.grounds) if dispute.evidence else _action(c.AddEvidence, by.inform)
+        case DisputeStage.RESOLVED:
+            return _action(c.AnswerResolution, by.complaint)
+        case DisputeStage.DISAGREED if not dispute.assisted:
+            return _action(c.AssistComplaint, by.assistance)
+        case DisputeStage.DISAGREED:
+            return _action(c.FileComplaint, by.complaint)
+        case DisputeStage.COMPLAINT:
+            return _action(c.ReceiveComplaint, by.complaint)
+    return None
 
 
 # What is done next.

@@ -105,9 +105,9 @@ class ToldEvent(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Seats with a hand of their own."""
     offers: tuple[Offering, ...] | None = None
     names: tuple[str, ...] | None = None
-    """Seated patrons who are asked, or did not insure."""
+    """Patrons who are asked, or did not insure: those in seats; for staff all, up to 200."""
     others: int | None = None
-    """How many more there are behind the seats."""
+    """How many more there are."""
     answer: str | None = None
     result: str | None = None
     called: str | None = None

@@ -51,13 +51,7 @@ def fan(made: Sessions, terms: Terms, lang: str) -> Chart:
 
 def endings(results: Spread, lang: str) -> Chart:
     """How often sessions end in each stretch of results."""
-    step = (max(results.counts) - min(results.counts)) // BINS + 1
-    bins: dict[int, int] = {}
-    for value, count in results.counts.items():
-        bins[value // step] = bins.get(value // step, 0) + count
-    rows = [
-        {"from": at * step, "to": (at + 1) * step, "share": count / results.size} for at, count in sorted(bins.items())
-    ]
+    rows = [{"from": low, "to": high, "share": count / results.size} for low, high, count in results.bins(BINS)]
     return (
         alt.Chart(alt.Data(values=rows))
         .mark_bar(binSpacing=0)

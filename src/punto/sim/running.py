@@ -182,7 +182,7 @@ def run(
     """
     started = saved = time.monotonic()
     # The next shoe and what came of those before it change together, so that an interrupt cannot part them.
-    found = kept(keep, task) if keep else Kept(__version__, task.spec, 0, task.nothing)
+    found = kept(keep, task) if keep else begun(task)
     whole = found.next, found.part
     last: P | None = None
     interrupted, lost = False, None
@@ -242,7 +242,7 @@ def _lots(task: Task[P], pool: Pool, first: int, left: Callable[[], int]) -> Gen
                 first += shoes
             number, shoes, future = waiting.popleft()
             part, seconds = future.result()
-            size = max(1, min(LARGEST_LOT, 8 * shoes, int(shoes * LOT_SECONDS / max(seconds, 1e-6))))
+            size = _next_lot(shoes, seconds)
             yield number, shoes, part
     finally:
         for _, _, future in waiting:
@@ -264,10 +264,38 @@ class Kept(Struct, Generic[T, P]):
     seconds: float = 0.0
 
 
+def begun(task: Task[P]) -> Kept[Any, P]:
+    """A run at its beginning."""
+    return Kept(__version__, task.spec, 0, task.nothing)
+
+
+def carried_on(task: Task[P], run: Kept[Any, P], seconds: float) -> Kept[Any, P]:
+    """A run after so much more time, more or less; one step at a time it comes to the same as all at once.
+
+    For whoever must stay able to let go of it between the steps. The last lot tells how many shoes the next may have.
+    """
+    began = now = time.monotonic()
+    number, part, shoes = run.next, run.part, 1
+    while part.done < task.target and now - began < seconds:
+        due = task.target - part.done
+        shoes = min(shoes, max(1, int(due / task.each) + (1 if task.cut else 0)))
+        lot, took = _timed(task.work, task.spec, number, shoes)
+        if task.cut and lot.done > due:
+            lot = task.cut(task.spec, number, shoes, due)
+        number, part, now = number + shoes, part.plus(lot), time.monotonic()
+        shoes = _next_lot(shoes, took)
+    return Kept(run.version, run.spec, number, part, run.seconds + now - began)
+
+
+def _next_lot(shoes: int, seconds: float) -> int:
+    """How many shoes take LOT_SECONDS, if so many took these."""
+    return max(1, min(LARGEST_LOT, 8 * shoes, int(shoes * LOT_SECONDS / max(seconds, 1e-6))))
+
+
 def kept(path: Path, task: Task[P]) -> Kept[Any, P]:
     """Where a kept run stands; at its beginning where there is none yet."""
     if not path.exists() or (path.is_file() and not path.stat().st_size):
-        return Kept(__version__, task.spec, 0, task.nothing)
+        return begun(task)
     if not path.is_file():
         raise Refusal("kept-unreadable", file=str(path))
     try:

@@ -156,8 +156,12 @@ def study(
 ) -> Outcome[Sessions]:
     """So many sessions on these terms."""
     check(spec, sessions)
+    return run(task(spec, sessions, own), pool, keep=keep, tell=tell)
+
+
+def task(spec: Spec, sessions: int, own: Own | None = None) -> Task[Sessions]:
     work: Callable[[Spec, int, int], Sessions] = OwnWork(own) if own else play_some
-    return run(Task(spec, work, sessions, Sessions(), 1.0), pool, keep=keep, tell=tell)
+    return Task(spec, work, sessions, Sessions(), 1.0)
 
 
 def check(spec: Spec, sessions: int) -> None:

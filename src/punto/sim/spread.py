@@ -3,7 +3,7 @@
 from bisect import bisect_left
 from fractions import Fraction
 from itertools import accumulate
-from math import ceil, sqrt
+from math import ceil, gcd, sqrt
 from typing import Self
 
 import numpy as np
@@ -53,6 +53,18 @@ class Spread(Struct):
         up_to = list(accumulate(self.counts[value] for value in values))
         due = (max(ceil(Fraction(percent, 100) * self.size), 1) for percent in percents)
         return [values[bisect_left(up_to, many)] for many in due]
+
+    def bins(self, many: int) -> list[tuple[int, int, int]]:
+        """Stretches of one width, so many at most and one more: from where, to before where, and how many values.
+
+        A stretch is a multiple of what all values are multiples of, or some would hold more values than others.
+        """
+        step = gcd(*self.counts) or 1
+        width = ceil(Fraction(max(self.counts) - min(self.counts) + step, many * step)) * step
+        held: dict[int, int] = {}
+        for value, count in self.counts.items():
+            held[value // width] = held.get(value // width, 0) + count
+        return [(at * width, (at + 1) * width, count) for at, count in sorted(held.items())]
 
     def share(self, least: int, most: int) -> Fraction:
         """How many of all lie between these two, both included."""

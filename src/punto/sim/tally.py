@@ -145,6 +145,23 @@ def _sums(rows: "np.ndarray[tuple[int, ...], np.dtype[np.int64]]") -> list[Sums]
     return [Sums(*row) for row in rows.tolist()]
 
 
+def line_counts(plan: Plan, tally: Tally, wager: str) -> list[int]:
+    """How often each line of the wager decided, its plain loss last."""
+    made = compiled(plan)
+    counts = [0] * len(made.lines[wager])
+    for line, count in zip(made.line_of[list(made.lines).index(wager)].tolist(), tally.cells, strict=True):
+        counts[line] += count
+    return counts
+
+
+def insured_shares(plan: Plan, tally: Tally, name: str) -> tuple[float | None, float | None]:
+    """For insurance: in which share of coups it was taken, and how much was staked in a coup for a unit on the hand."""
+    insured = tally.insurance.get(name)
+    if insured is None:
+        return None, None
+    return insured.taken / tally.coups, insured.staked / tally.coups / compiled(plan).cover.scale
+
+
 class Figure(Struct, frozen=True):
     """A measured figure and its standard error, None where one shoe alone cannot tell."""
 

@@ -4,7 +4,7 @@ Along a stream the times never go back and the numbers of coups only grow, so th
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from contextlib import suppress
 
 import msgspec
@@ -44,7 +44,13 @@ class Brief(Struct, frozen=True):
     event: _Kind
 
 
+class _Act(Struct, frozen=True):
+    at: int
+    actor: str
+
+
 _BRIEF = msgspec.json.Decoder(Brief)
+_ACT = msgspec.json.Decoder(_Act)
 
 
 def brief(row: Row) -> Brief:
@@ -75,6 +81,25 @@ def after_time(store: Store, stream: str, at: int) -> int:
     """The number of the last event before this time; 0 where none was."""
     numbers = range(1, store.head(stream).number + 1)
     return bisect_left(numbers, at, key=lambda number: brief(row_at(store, stream, number)).at)
+
+
+def last_of(store: Store, stream: str, upto: int, kinds: Container[str]) -> Brief | None:
+    """The last event of one of these kinds, up to this number; found quickly where it is near."""
+    span = SHORT_READ
+    while upto:
+        after = max(0, upto - span)
+        found = [told for row in rows_between(store, stream, after, upto) if (told := brief(row)).event.event in kinds]
+        if found:
+            return found[-1]
+        upto, span = after, 2 * span
+    return None
+
+
+def last_acts(store: Store, stream: str, most: int) -> dict[str, int]:
+    """When each who brought about one of so many last events did so for the last time."""
+    end = store.head(stream).number
+    acts = [_ACT.decode(row.body) for row in rows_between(store, stream, max(0, end - most), end)]
+    return {act.actor: act.at for act in acts}
 
 
 # Coups.
@@ -130,6 +155,14 @@ def events_of_coup(store: Store, table: str, coup: int, *, with_disputes: bool =
             yield row, read(row.body)
 
 
+def span_of_coup(store: Store, table: str, first: int) -> Iterator[Written]:
+    """All that happened at the table from the event that began a coup until something else began."""
+    for row in store.read(table, first - 1):
+        if row.number > first and brief(row).event.event in ENDINGS:
+            return
+        yield read(row.body)
+
+
 def disputes_about(store: Store, table: str, coup: int, first: int) -> frozenset[int]:
     """The numbers of the disputes about a coup that this event began: a table's state holds them all."""
     snap = snap_before(store, table, store.head(table).number)
@@ -162,11 +195,21 @@ def coups_before(store: Store, table: str, before: int | None, limit: int) -> li
     check_table(store, table)
     end = last_coup(store, table) + 1
     end = end if before is None else min(before, end)
-    first = max(1, end - max(limit, 0))
+    return coups_between(store, table, max(1, end - max(limit, 0)), end)[::-1]
+
+
+def coups_between(store: Store, table: str, first: int, end: int, patron: str | None = None) -> list[CoupRow]:
+    """The coups from one number on and before another; with a patron those in which he had a wager."""
     if first >= end:
         return []
     start = first_of_coup(store, table, first) - 1
-    return list(coup_rows(table, standing_at(store, table, start), _until_coup(store, table, start, end)))[::-1]
+    return list(coup_rows(table, standing_at(store, table, start), _until_coup(store, table, start, end), patron))
+
+
+def coup_begun_from(store: Store, table: str, at: int) -> int:
+    """The number of the first coup that began at this time or later; the next one's where none did."""
+    found = _coup_after(store, table, after_time(store, table, at))
+    return last_coup(store, table) + 1 if found == NEVER else found
 
 
 def _until_coup(store: Store, table: str, after: int, coup: int) -> Iterator[Written]:

@@ -57,6 +57,16 @@ class Session(Struct, frozen=True):
     address: str
 
 
+class SignedIn(Struct, frozen=True):
+    """Somebody on the staff whose sessions last."""
+
+    name: str
+    role: str
+    since: int
+    """When the oldest of them began."""
+    sessions: int
+
+
 class Attempt(Struct, frozen=True):
     """Something denied, failed or done that someone may ask about later."""
 
@@ -113,6 +123,16 @@ class People:
         """All but the patrons, by name."""
         query = "SELECT name, role, guest, disabled, since FROM people WHERE role <> ? ORDER BY name"
         return [_read(Person, row) for row in self._store.rows(query, Role.PATRON.value)]
+
+    def staff_signed_in(self, now: int) -> list[SignedIn]:
+        """Who of the staff is here, by name."""
+        query = (
+            "SELECT people.name, role, MIN(sessions.since), COUNT(*) FROM sessions"
+            " JOIN people ON people.name = sessions.name WHERE until > ? AND NOT disabled AND role NOT IN (?, ?)"
+            " GROUP BY people.name, role ORDER BY people.name"
+        )
+        found = self._store.rows(query, now, Role.PATRON.value, Role.READER.value)
+        return [_read(SignedIn, row) for row in found]
 
     def set_hash(self, name: str, hash: str) -> None:  # noqa: A002 - it is a password's hash
         with self._change(name) as known:

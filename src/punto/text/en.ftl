@@ -999,7 +999,14 @@ event-AnswerGiven-seat = { $answer ->
 }
 event-SurveillanceInformed-patron = Surveillance was informed of dispute { $dispute }.
 event-EvidenceAdded-patron = Evidence was added to dispute { $dispute } (ground: { $ground }).
-told-standing = { $count } standing
+told-others = { $count ->
+    [one] one other
+   *[other] { $count } others
+}
+told-patrons = { $count ->
+    [one] one patron
+   *[other] { $count } patrons
+}
 
 ## The server
 
@@ -1024,7 +1031,7 @@ refusal-administrator-at-table = An administrator keeps the staff and the settin
 refusal-not-oneself = { $name } cannot do this to himself, or the house might be left without an administrator. Ask another one.
 refusal-protocol = “{ $protocol }” is not a version of the protocol that is spoken here. Ask for protocol={ $known }.
 refusal-too-many-sockets = Too many connections are open. At most { $most } are allowed; close one and try again.
-refusal-not-in-lobby = Nothing can be done in the lobby. Open a table and do it there.
+refusal-not-in-lobby = Nothing can be done over the list of tables. Open a table and do it there.
 refusal-signed-out = You have been signed out. Sign in again.
 refusal-other-shoe = Shoe { $shoe } is not in use. The shoe in use is number { $known }.
 refusal-card-number-out-of-range = { $number } is not the number of a card. Use 1 to { $most }.
@@ -1039,6 +1046,14 @@ serve-help = punto serve: open a house with live tables. Each setting can also s
 serve-help-settings = A TOML file with settings.
 serve-open = Punto is open at { $address } – play money only. Ctrl-C closes it.
 serve-closed = Closed. Every coup is kept; the next start goes on from there.
+serve-no-screens =
+    Punto { $version }: a house baccarat system. Play money only.
+
+    The screens are not built here. In the source, “python3 dev.py serve” builds them and opens the house; “pip install .” builds them, too.
+
+    /api/tables        the tables
+    /api/openapi.json  the interface
+    /health, /ready, /metrics
 serve-passwords = A new house. These are its people; the passwords are shown this once:
 word-role-administrator = an administrator
 
@@ -1119,3 +1134,13 @@ table-waiting = { $table } is in the middle of a coup. Its end is waited for; Ct
 refusal-no-limits-given = No limit is given. Name each with --limit WAGER=LEAST-MOST or --differential; those that are not named are lifted.
 refusal-person-disabled = { $name } is disabled and does nothing in this house. Let somebody else do it, or use “punto staff enable” first.
 refusal-flag-needs-value = { $flag } needs a value: { $flag } VALUE, or { $flag }=VALUE.
+
+## The lab
+
+refusal-not-odds = “{ $text }” cannot be what { $line } pays. Write odds such as 9:1, 19:20, 3/2 or 0.95: at most six digits, and four after the colon, the stroke or the point.
+refusal-lab-stopped = The lab has stopped, and what was under way is lost. Ask again in a moment.
+refusal-too-many-simulations = { $most ->
+    [0] This house runs no simulations.
+   *[other] Enough simulations are running: { $most } at once. Wait until one has ended, or stop one.
+}
+refusal-sessions-not-insured = Sessions are played without insurance. Leave out the policy, or simulate coups.

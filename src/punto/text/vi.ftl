@@ -900,7 +900,7 @@ report-title = Ngày hoạt động { $day }: từ { $since } đến { $until },
 report-table = Bàn { $table }
 report-total = Tất cả các bàn
 report-empty = Trong ngày này không có gì diễn ra ở bàn nào.
-report-shoes = Số hộp bài
+report-shoes = Số hộp chia bài
 report-coups = Số ván bài
 report-free-hands = Ván bài không cược
 report-voids = Ván bài vô hiệu
@@ -948,7 +948,8 @@ event-AnswerGiven-seat = { $answer ->
 }
 event-SurveillanceInformed-patron = Đã thông báo tranh chấp { $dispute } cho bộ phận Giám sát.
 event-EvidenceAdded-patron = Đã bổ sung chứng cứ cho tranh chấp { $dispute } (căn cứ: { $ground }).
-told-standing = { $count } người đứng
+told-others = { $count } người khác
+told-patrons = { $count } người chơi
 
 ## The server
 
@@ -959,40 +960,48 @@ refusal-not-for-your-role = Việc này không dành cho { $role }. Nó dành ch
 refusal-not-yours = Những gì liên quan đến { $name } chỉ cho { $name } và nhân viên xem.
 refusal-no-csrf = Yêu cầu thay đổi không kèm mã của trang. Hãy tải lại trang rồi thử lại.
 refusal-other-origin = Yêu cầu đến từ trang của một địa chỉ khác. Hãy mở chính trang của Punto.
-refusal-guests-not-taken = Nhà cái này không nhận khách vãng lai. Hãy đăng nhập bằng tên và mật khẩu.
+refusal-guests-not-taken = Sòng bài này không nhận khách vãng lai. Hãy đăng nhập bằng tên và mật khẩu.
 refusal-no-such-page = Không có gì ở địa chỉ này. Danh sách bàn ở /api/tables.
 refusal-wrong-method = Địa chỉ này không nhận phương thức đó. Hãy xem mô tả giao diện.
 refusal-too-large = Yêu cầu quá lớn. Hãy gửi ít hơn mỗi lần.
 refusal-too-many = Quá nhiều yêu cầu cùng lúc. Hãy chờ { $seconds } giây rồi thử lại.
-refusal-internal = Hệ thống của nhà cái gặp lỗi. Lỗi đã được ghi lại; hãy thử lại, hoặc báo cho nhân viên.
-refusal-unavailable = Hiện không truy cập được sổ của nhà cái. Chưa có gì được thực hiện; hãy thử lại với cùng khóa.
+refusal-internal = Hệ thống của sòng bài gặp lỗi. Lỗi đã được ghi lại; hãy thử lại, hoặc báo cho nhân viên.
+refusal-unavailable = Hiện không truy cập được sổ của sòng bài. Chưa có gì được thực hiện; hãy thử lại với cùng khóa.
 refusal-administrator-at-table = Quản trị viên quản lý nhân viên và thiết lập, không làm gì tại bàn. Hãy đăng nhập với vai trò nhân viên.
-refusal-not-oneself = { $name } không thể tự làm việc này với chính mình, vì nhà cái có thể không còn quản trị viên. Hãy nhờ một quản trị viên khác.
+refusal-not-oneself = { $name } không thể tự làm việc này với chính mình, vì sòng bài có thể không còn quản trị viên. Hãy nhờ một quản trị viên khác.
 refusal-protocol = “{ $protocol }” không phải phiên bản giao thức dùng ở đây. Hãy yêu cầu protocol={ $known }.
 refusal-too-many-sockets = Có quá nhiều kết nối đang mở. Chỉ cho phép tối đa { $most }; hãy đóng bớt rồi thử lại.
-refusal-not-in-lobby = Không làm được gì ở sảnh. Hãy mở một bàn và làm ở đó.
+refusal-not-in-lobby = Không ra lệnh được qua danh sách bàn. Hãy mở một bàn và làm ở đó.
 refusal-signed-out = Bạn đã bị đăng xuất. Hãy đăng nhập lại.
-refusal-other-shoe = Hộp bài { $shoe } không được dùng. Hộp bài đang dùng là số { $known }.
+refusal-other-shoe = Hộp chia bài { $shoe } không được dùng. Hộp chia bài đang dùng là số { $known }.
 refusal-card-number-out-of-range = { $number } không phải số thứ tự của một lá bài. Hãy dùng từ 1 đến { $most }.
 refusal-card-number-gap = Lá bài { $number } chưa thể tiếp theo: đang đến lượt lá { $due }. Hãy gửi các lá còn thiếu trước.
-refusal-no-shoe-in-use = Bàn { $table } chưa có hộp bài nào được dùng. Hãy chuẩn bị một hộp trước.
+refusal-no-shoe-in-use = Bàn { $table } chưa có hộp chia bài nào được dùng. Hãy chuẩn bị một hộp trước.
 refusal-cannot-listen = Không phục vụ được tại { $host }, cổng { $port }: { $why }. Hãy chọn nơi khác bằng --host và --port.
-refusal-served-already = Nhà cái trong “{ $file }” đang được phục vụ. Hãy dừng máy chủ đó trước, hoặc chọn nhà cái khác bằng --db.
+refusal-served-already = Sòng bài trong “{ $file }” đang được phục vụ. Hãy dừng máy chủ đó trước, hoặc chọn sòng bài khác bằng --db.
 refusal-unknown-flag = Không có tùy chọn “{ $flag }”. Các tùy chọn: { $flags }.
-refusal-argument-not-taken = “{ $argument }” không phải là tùy chọn cũng không phải giá trị của tùy chọn nào: “punto serve” chỉ nhận các tùy chọn. Nhà cái được nêu bằng --db; “punto serve --help” liệt kê mọi tùy chọn.
-refusal-house-without-folder = Không có thư mục “{ $folder }” cho nhà cái “{ $file }”. Hãy tạo thư mục trước, hoặc chọn nơi khác bằng --db.
-serve-help = punto serve: mở một nhà cái với các bàn trực tiếp. Mỗi thiết lập cũng có thể đặt trong tệp hoặc biến môi trường; docs/operations.md giải thích chúng.
+refusal-argument-not-taken = “{ $argument }” không phải là tùy chọn cũng không phải giá trị của tùy chọn nào: “punto serve” chỉ nhận các tùy chọn. Sòng bài được nêu bằng --db; “punto serve --help” liệt kê mọi tùy chọn.
+refusal-house-without-folder = Không có thư mục “{ $folder }” cho sòng bài “{ $file }”. Hãy tạo thư mục trước, hoặc chọn nơi khác bằng --db.
+serve-help = punto serve: mở một sòng bài với các bàn trực tiếp. Mỗi thiết lập cũng có thể đặt trong tệp hoặc biến môi trường; docs/operations.md giải thích chúng.
 serve-help-settings = Một tệp TOML chứa các thiết lập.
-serve-open = Punto đang mở tại { $address } – chỉ chơi bằng phỉnh giải trí. Ctrl-C để đóng.
+serve-open = Punto đang mở tại { $address } – chỉ chơi bằng chip chơi. Ctrl-C để đóng.
 serve-closed = Đã đóng. Mọi ván bài được giữ lại; lần khởi động sau sẽ tiếp tục từ đó.
-serve-passwords = Một nhà cái mới. Đây là những người của nhà cái; mật khẩu chỉ hiện một lần này:
+serve-no-screens =
+    Punto { $version }: hệ thống baccarat của sòng bài. Chỉ chơi bằng chip chơi.
+
+    Ở đây chưa dựng các màn hình. Trong mã nguồn, “python3 dev.py serve” dựng chúng và mở sòng bài; “pip install .” cũng dựng chúng.
+
+    /api/tables        các bàn
+    /api/openapi.json  giao diện lập trình
+    /health, /ready, /metrics
+serve-passwords = Một sòng bài mới. Đây là những người của sòng bài; mật khẩu chỉ hiện một lần này:
 word-role-administrator = quản trị viên
 
 ## Bots, and the shoe reader's simulator
 
 bots-line = { $seconds } giây: { $patrons } khách, { $coups } ván, { $wagers } lượt đặt cược, { $refused } bị từ chối, { $reconnects } lần kết nối lại, trả lời p99 { $p99 } ms
-bots-fewer-tables = Nhà cái có { $tables } bàn đang mở; đã yêu cầu { $asked } bàn.
-bots-undealt = Các bot đã chơi tại { $tables } trong số { $open } bàn đang mở của nhà cái: chưa nêu người chia bài cho { $names }. Hãy nêu tên bằng --dealer.
+bots-fewer-tables = Sòng bài có { $tables } bàn đang mở; đã yêu cầu { $asked } bàn.
+bots-undealt = Các bot đã chơi tại { $tables } trong số { $open } bàn đang mở của sòng bài: chưa nêu người chia bài cho { $names }. Hãy nêu tên bằng --dealer.
 bots-coups = { $coups } ván tại { $tables } bàn, { $guests } khách
 bots-wagers = Đã đặt { $wagers } cược, đã thanh toán { $settled }
 bots-refused = { $count } bị từ chối: { $reasons }
@@ -1003,16 +1012,16 @@ bots-fault = Một bot bị lỗi, { $count } lần: { $fault }
 reader-taken = Đã nhận { $cards } lá. Lỗi cố ý: { $mistakes }
 reader-surprise = Không như phải có: { $what }
 password-of = Mật khẩu của { $name }
-refusal-no-tables-to-play = Nhà cái không có bàn nào để bot chơi. Phải có một bàn tự động đang mở, hoặc nêu tên người chia bài cho bàn có nhân viên.
-refusal-house-unreachable = Không có nhà cái nào trả lời tại { $address }: { $why }
-refusal-by-the-house = Nhà cái từ chối: { $why }
+refusal-no-tables-to-play = Sòng bài không có bàn nào để bot chơi. Phải có một bàn tự động đang mở, hoặc nêu tên người chia bài cho bàn có nhân viên.
+refusal-house-unreachable = Không có sòng bài nào trả lời tại { $address }: { $why }
+refusal-by-the-house = Sòng bài từ chối: { $why }
 
 ## punto table
 
 table-line = { $name }  { $game }  { $phase }  ghế { $taken }/{ $seats }  đứng { $standing }
 table-none = Sòng bài này chưa có bàn nào. Hãy mở bàn bằng “punto table open”.
 table-opened = Bàn { $table } đã mở.
-table-closed = Bàn { $table } đã đóng. Ai có mặt ở bàn đều đã nhận lại phỉnh của mình.
+table-closed = Bàn { $table } đã đóng. Ai có mặt ở bàn đều đã nhận lại chip của mình.
 table-limits-set = Đã đặt giới hạn cho bàn { $table }.
 refusal-not-a-limit = “{ $text }” không phải một giới hạn. Hãy viết CỬA=TỐI THIỂU-TỐI ĐA, ví dụ banker=100-50000, hoặc tie=50- khi không có mức tối đa.
 
@@ -1026,3 +1035,13 @@ table-waiting = Bàn { $table } đang giữa ván bài. Đang chờ ván kết t
 refusal-no-limits-given = Chưa nêu giới hạn nào. Hãy nêu từng giới hạn bằng --limit CỬA=TỐI THIỂU-TỐI ĐA hoặc --differential; giới hạn nào không được nêu sẽ được bỏ.
 refusal-person-disabled = { $name } đã bị khóa và không làm gì trong sòng bài này. Hãy để người khác làm, hoặc dùng “punto staff enable” trước.
 refusal-flag-needs-value = { $flag } cần một giá trị: { $flag } GIÁ_TRỊ, hoặc { $flag }=GIÁ_TRỊ.
+
+## Phòng nghiên cứu
+
+refusal-not-odds = “{ $text }” không thể là mức trả của { $line }. Hãy viết tỷ lệ như 9:1, 19:20, 3/2 hoặc 0.95: tối đa sáu chữ số, và bốn chữ số sau dấu hai chấm, dấu gạch hoặc dấu chấm.
+refusal-lab-stopped = Phòng nghiên cứu đã dừng và việc đang làm bị mất. Hãy hỏi lại sau giây lát.
+refusal-too-many-simulations = { $most ->
+    [0] Sòng bài này không chạy mô phỏng.
+   *[other] Đã đủ số mô phỏng đang chạy: { $most } cùng lúc. Hãy chờ một mô phỏng kết thúc, hoặc dừng bớt một mô phỏng.
+}
+refusal-sessions-not-insured = Các phiên chơi được mô phỏng không có bảo hiểm. Hãy bỏ cách trả lời, hoặc mô phỏng theo ván.

@@ -76,13 +76,4 @@ async def description(request: "Request[object, object, State]") -> Response[byt
     return Response(described(request.app), media_type=MediaType.JSON)
 
 
-@get("/", opt={"policy": ANYONE}, media_type=MediaType.TEXT, include_in_schema=False)
-async def front() -> str:
-    """Where to go."""
-    return (
-        f"Punto {__version__}: a house baccarat system. Play money only.\n\n"
-        "/api/tables        the tables\n/api/openapi.json  the interface\n/health, /ready, /metrics\n"
-    )
-
-
-ROUTES = [health, ready, metrics, description, front]
+ROUTES = [health, ready, metrics, description]

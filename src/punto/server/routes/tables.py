@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from punto.server import view
 from punto.server.commanding import KEY_LENGTH
-from punto.server.hub import Snapshot, sight_of, snapshot
+from punto.server.hub import sight_of, snapshot
+from punto.server.messages import Snapshot
 from punto.server.policy import ANYONE, CAGE, READER, SIGNED_IN, TABLE_STAFF
 from punto.server.reader import Expected, Read, Receipt, expected, feed
 from punto.server.routes.asked import Asker, Here, TableName

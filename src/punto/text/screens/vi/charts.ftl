@@ -1,0 +1,3 @@
+### Lời đi kèm các biểu đồ.
+
+charts-as-table = Xem dạng bảng

@@ -1,0 +1,320 @@
+"""A dealer at the console: coups by the keyboard, irregularities from what happened to what was done, a dispute."""
+
+import re
+
+import pytest
+from browsing import Lang, Visit, axe
+from console import Console
+from line import Line
+from playing import Patron, staffed
+from playwright.sync_api import expect
+from serving import PASSWORD
+
+from punto.limits import Limits
+from punto.table import commands as c
+
+pytest_plugins = ["browser_fixtures"]
+
+NO_LIMITS = Limits({})
+TABLES = {
+    name: staffed("baccarat", insurance=True, limits=NO_LIMITS)
+    for name in ("K1", "K2", "U1", "F1", "I1", "R1", "W1", "P1", "N1")
+} | {"LD": staffed("lucky_draw", limits=NO_LIMITS), "SQ": staffed("baccarat", face_down=True, limits=NO_LIMITS)}
+
+CHIPS = 10_000
+
+
+def seat(visit: Visit, table: str, *names: str) -> None:
+    """Guests in the seats 2, 4 and 6, with chips."""
+    for number, name in zip((2, 4, 6), names, strict=False):
+        visit.house.give(name, table, c.TakeSeat(name, number), c.BringChips(name, CHIPS))
+
+
+def ready(visit: Visit, table: str) -> None:
+    """A shoe that is shuffled, cut and burned."""
+    give = visit.house.give
+    give("dealer", table, c.PrepareShoe())
+    give("inspector", table, c.CutShoe())
+    give("dealer", table, c.BurnCards("As", 2))  # type: ignore[arg-type]
+
+
+def bets(visit: Visit, table: str, **wagers: str) -> None:
+    """Wagers of guests, between the dealer's two calls: bets(visit, "U1", ann="banker=300")."""
+    visit.house.give("dealer", table, c.CallBets())
+    for name, text in wagers.items():
+        for one in text.split():
+            wager, stake = one.split("=")
+            visit.house.give(name, table, c.PlaceWager(name, wager, int(stake)))
+    visit.house.give("dealer", table, c.CloseBets())
+
+
+def dealt(visit: Visit, table: str, cards: str) -> None:
+    visit.house.give("dealer", table, *(c.DealCard(card) for card in cards.split()))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("lang", "table", "called", "paid"),
+    [("en", "K1", "“Banker wins”, 9 over 0", "pay 285"), ("vi", "K2", "“Nhà Cái thắng”, 9 hơn 0", "trả 285")],
+    ids=["en", "vi"],
+)
+def test_a_coup_is_played_by_the_keyboard_alone(visit: Visit, lang: Lang, table: str, called: str, paid: str) -> None:
+    """Who shuffled may not cut: the colleague beside signs for it. Payments come seat by seat."""
+    seat(visit, table, "kim" + table, "duc" + table)
+    at = Console.of(visit, table, lang=lang)
+    visit.expects(r"answer: POST .*/decisions: 409|409")  # the dealer tries to sign himself
+    at.act("PrepareShoe")
+    at.act("CutShoe")
+    sheet = at.page.get_by_role("dialog")
+    sheet.locator("form input").nth(0).fill("dealer")
+    sheet.locator('input[type="password"]').fill(PASSWORD)
+    at.page.keyboard.press("Enter")
+    expect(sheet.get_by_role("alert")).to_be_visible()
+    at.page.keyboard.press("Escape")
+    at.act("CutShoe")
+    at.sign("inspector")
+    at.type("5h")
+    at.act("BurnCards")
+    at.act("CallBets")
+    for name, wager, stake in (("duc", "player", 100), ("kim", "banker", 300), ("kim", "tie", 50)):
+        visit.house.give(name + table, table, c.PlaceWager(name + table, wager, stake))
+    at.act("CloseBets")
+    at.deal("Kd", "9s", "Kc", "Kh")
+    expect(at.next("AnnounceResult")).to_contain_text(called)
+    at.act("AnnounceResult")
+    seats = at.page.get_by_role("tabpanel").locator("ol > li")
+    expect(seats).to_have_count(2)
+    expect(seats.nth(0)).to_contain_text("kim" + table)
+    expect(seats.nth(0)).to_contain_text(paid)
+    expect(seats.nth(0).get_by_role("button", name=re.compile("5.1.2"))).to_be_visible()
+    expect(seats.nth(1)).to_contain_text("duc" + table)
+    axe(at.page)
+    at.act("SettleCoup")
+    expect(at.next("CallBets")).to_be_visible()
+
+
+def test_cards_drawn_together_in_an_unknown_order_are_put_in_order_and_each_patron_chooses(visit: Visit) -> None:
+    """7.13: the Pit Manager signs for the order; ann withdraws at her own screen, and for bob the dealer answers."""
+    seat(visit, "U1", "ann", "bob")
+    ready(visit, "U1")
+    bets(visit, "U1", ann="banker=300", bob="player=100")
+    dealt(visit, "U1", "7s 8d")
+    ann = Patron(visit("/tables/U1", "ann", calm=True))
+    at = Console.of(visit, "U1")
+    sheet = at.wrong("DrawnTogether")
+    at.pick(sheet, "Kh", "4c")
+    sheet.get_by_role("radio", name="No").check()
+    at.do("Report").click()
+    expect(at.page.get_by_role("heading", name="In which order did the cards come?")).to_be_visible()
+    expect(at.page.locator(".decision")).to_contain_text("a Pit Manager or above decides it")
+    axe(at.page)
+    at.page.get_by_role("button", name=re.compile("four of clubs earlier")).click()
+    at.do("DetermineOrder").click()
+    at.sign("pit-manager")
+    ann.page.locator('[data-choice="withdraw"]').click()
+    expect(at.page.locator(".asked li").filter(has_text="ann")).to_contain_text("Withdraw")
+    at.page.locator(".asked li").filter(has_text="bob").get_by_role("button", name="Continue").click()
+    expect(at.tale.last).to_contain_text("The coup was put right with its cards in this order: 7♠, 8♦, 4♣, K♥")
+    expect(at.next("AnnounceResult")).to_contain_text("8 over 1")
+    ann.holds(CHIPS)
+    at.act("AnnounceResult")
+    at.act("SettleCoup")
+    expect(at.next("CallBets")).to_be_visible()
+
+
+def test_a_third_card_for_the_banker_in_error_begins_a_free_hand(visit: Visit) -> None:
+    """7.7, 7.8: the card that nobody was due is the Player's first in a coup without wagers."""
+    seat(visit, "F1", "cho")
+    ready(visit, "F1")
+    bets(visit, "F1", cho="banker=300")
+    dealt(visit, "F1", "9s 2d Kc 3h")
+    at = Console.of(visit, "F1")
+    sheet = at.wrong("ThirdToBanker")
+    at.pick(sheet, "6d")
+    sheet.get_by_role("radio", name="Yes").check()
+    at.do("Report").click()
+    expect(at.tale.last).to_contain_text("A Free Hand became due, to begin with 6♦.")
+    at.act("AnnounceResult")
+    at.act("SettleCoup")
+    at.act("DealFreeHand")
+    expect(at.page.get_by_text("Free Hand: no wagers")).to_be_visible()
+    at.deal("2c", "3d", "7h")
+    expect(at.next("AnnounceResult")).to_contain_text("9 all")
+    at.act("AnnounceResult")
+    at.act("SettleCoup")
+    expect(at.next("CallBets")).to_be_visible()
+
+
+def test_insurance_that_was_not_offered_is_allowed_by_the_shift_manager_and_taken_at_the_console(visit: Visit) -> None:
+    """7.21: what the dealer passed over goes on record as it happened, and its clause leads on."""
+    seat(visit, "I1", "dan")
+    ready(visit, "I1")
+    bets(visit, "I1", dan="banker=1000")
+    dealt(visit, "I1", "2s Ac 3c 5d")
+    at = Console.of(visit, "I1")
+    at.page.get_by_text("The next card was dealt already").click()
+    more = at.page.locator(".more")
+    more.locator("[data-pad] button", has_text="6").click()
+    more.get_by_role("button", name="six of hearts").click()
+    more.locator('[data-do="DealCard"]').click()
+    at.happened("insurance after four cards had not been offered")
+    at.wrong("OfferMissed")
+    at.do("Report").click()
+    at.do("AllowInsurance").click()
+    at.sign("shift-manager")
+    at.page.get_by_role("spinbutton", name="Stake").fill("100")
+    at.do("Insure").click()
+    at.happened("dan took Banker Insurance after four cards for 100.")
+    at.act("CloseOffers")
+    expect(at.next("OfferInsurance")).to_be_visible()
+
+
+def test_what_nobody_foresaw_is_ruled_on_by_who_is_signed_in_himself(visit: Visit) -> None:
+    """7.22: an Assistant Director at the console needs nobody to sign; the named wagers go back."""
+    seat(visit, "R1", "eva", "fay")
+    ready(visit, "R1")
+    bets(visit, "R1", eva="banker=300", fay="player=100")
+    at = Console.of(visit, "R1", "assistant-director")
+    sheet = at.wrong("Unforeseen")
+    sheet.get_by_role("textbox").fill("A drink was spilt over seat 2.")
+    at.do("Report").click()
+    at.page.get_by_role("radio", name="Give back the wagers named below").check()
+    at.page.get_by_role("checkbox", name="eva: Banker 300").check()
+    at.page.get_by_role("textbox", name="Reason, in writing").fill("Her chips were moved.")
+    at.do("RuleUnforeseen").click()
+    expect(at.tale.last).to_contain_text("300 went back to eva: Banker.")
+    expect(at.next("DealCard")).to_be_visible()
+
+
+def test_cards_in_the_wrong_order_wait_for_the_shift_manager(visit: Visit) -> None:
+    """7.9: without a withdrawal the inspector lets the clause go on."""
+    seat(visit, "W1", "gia")
+    ready(visit, "W1")
+    bets(visit, "W1", gia="banker=300")
+    dealt(visit, "W1", "2s 3d Kc")
+    at = Console.of(visit, "W1", lang="vi", theme="light")
+    sheet = at.wrong("WrongOrder")
+    expect(sheet.locator("ol svg")).to_have_count(3)
+    sheet.locator("ol li").nth(0).get_by_role("button").last.click()
+    at.do("Report").click()
+    expect(at.page.get_by_role("heading", name="Có cho người chơi rút cược không?")).to_be_visible()
+    axe(at.page)
+    at.do("Proceed").click()
+    at.sign("inspector")
+    expect(at.tale.last).to_contain_text("3♦, 2♠, K♣")
+    expect(at.next("DealCard")).to_be_visible()
+
+
+def test_a_dispute_goes_from_raised_to_accepted_with_an_adjustment_that_another_approves(visit: Visit) -> None:
+    """Chapter 8 and R-60: each step with its clause, and the chips move by a second person's name."""
+    seat(visit, "P1", "hoa")
+    ready(visit, "P1")
+    bets(visit, "P1", hoa="banker=300")
+    dealt(visit, "P1", "Kd 9s Kc Kh")
+    visit.house.give("dealer", "P1", c.AnnounceResult("banker"), c.SettleCoup())  # type: ignore[arg-type]
+    at = Console.of(visit, "P1")
+    panel = at.tab("disputes")
+    panel.get_by_role("combobox", name="Patron").fill("hoa")
+    panel.get_by_role("spinbutton", name="Coup").fill("1")
+    panel.get_by_role("textbox", name="What the patron says").fill("I had 400 there.")
+    at.do("RaiseDispute").click()
+
+    def step(command: str, clause: str, who: str, **texts: str) -> None:
+        due = panel.locator(".next")
+        expect(due.locator(f'[data-do="{command}"]').first).to_be_visible()
+        expect(due.get_by_role("button", name=f"Clause {clause}")).to_be_visible()
+        for name, text in texts.items():
+            due.get_by_role("textbox" if name != "spinbutton" else "spinbutton").fill(text)
+        if command == "ResolveDispute":
+            due.get_by_role("checkbox").check()
+        due.locator(f'[data-do="{command}"]').first.click()
+        at.sign(who)
+
+    step("EscalateDispute", "8.1", "inspector")
+    step("InformSurveillance", "8.2", "pit-manager", textbox="Coup 1, seat 2.")
+    step("GiveTimeFrame", "8.3", "pit-manager")
+    step("AddEvidence", "8.2", "pit-manager", textbox="Camera 4 shows four chips of 100.")
+    step("ResolveDispute", "8.4", "pit-manager", textbox="It was 400.", spinbutton="95")
+    axe(at.page)
+    step("ApproveAdjustment", "R-60", "shift-manager")
+    step("AnswerResolution", "8.5", "pit-manager")
+    expect(panel.get_by_text("No dispute is open.")).to_be_visible()
+    panel.get_by_text("Disputes that are over (1)").click()
+    expect(panel.locator(".dispute")).to_contain_text("Nothing more is to be done.")
+
+
+def test_a_seat_of_lucky_draw_is_answered_for_and_not_by_enter(visit: Visit) -> None:
+    seat(visit, "LD", "ivy", "jan")
+    ready(visit, "LD")
+    bets(visit, "LD", ivy="enter=100", jan="enter=200")
+    dealt(visit, "LD", "2s 3h Kc 5h 4d")
+    at = Console.of(visit, "LD")
+    expect(at.page.get_by_role("heading", name="Seat 2: stand or draw?")).to_be_visible()
+    expect(at.do("GiveAnswer")).to_be_enabled()
+    at.page.keyboard.press("Enter")
+    at.page.keyboard.press("2")
+    at.happened("ivy at seat 2 drew, with a Draw wager of 100.")
+    at.deal("9c")
+    expect(at.page.get_by_role("heading", name="Seat 4: stand or draw?")).to_be_visible()
+    expect(at.do("GiveAnswer")).to_be_enabled()
+    at.page.keyboard.press("1")
+    at.happened("jan at seat 4 stood.")
+
+
+def test_a_hand_is_squeezed_and_opened_or_passes_to_the_dealer(visit: Visit) -> None:
+    """4.7 and 7.14."""
+    seat(visit, "SQ", "kay", "leo")
+    ready(visit, "SQ")
+    bets(visit, "SQ", kay="banker=300", leo="player=100")
+    at = Console.of(visit, "SQ")
+    at.page.get_by_role("button", name="leo squeezes the Player's hand").click()
+    at.page.get_by_role("button", name="kay squeezes the Banker's hand").click()
+    at.deal_down("9s", "2d", "Kc", "3h")
+    at.act("OpenHand")
+    at.happened("leo opened the Player's hand")
+    sheet = at.wrong("SqueezerAbsent")
+    sheet.get_by_role("combobox").select_option("banker")
+    at.do("Report").click()
+    expect(at.tale.nth(1)).to_contain_text("The Banker's hand passed to the dealer to open.")
+    expect(at.next("AnnounceResult")).to_contain_text("9 over 5")
+
+
+def test_a_walk_up_patron_is_seated_and_his_chips_are_recorded_from_the_felt(visit: Visit, line: Line) -> None:
+    """And nothing can be done while the network is away."""
+    ready(visit, "N1")
+    at = Console.of(visit, "N1", address=line.address)
+    at.act("CallBets")
+    panel = at.tab("patrons")
+    panel.get_by_role("textbox", name="Name").fill("Bà Tư")
+    panel.get_by_role("combobox", name="Seat").select_option("3")
+    panel.get_by_role("spinbutton", name="Chips for cash").fill("4000")
+    at.page.keyboard.press("Enter")
+    at.happened("Bà Tư bought chips for 4,000.")
+    at.page.locator('[data-wager="banker"][data-seat="3"]').click()
+    at.page.keyboard.type("1500")
+    at.page.keyboard.press("Enter")
+    at.happened("The staff recorded 1,500 of Bà Tư on Banker.")
+    visit.allows("console: WebSocket connection to .* failed")
+    line.cut()
+    expect(at.page.locator('[data-banner="lost"]')).to_be_visible()
+    expect(at.next("CloseBets")).to_be_disabled()
+    line.mend()
+    expect(at.page.locator('[data-banner="lost"]')).to_have_count(0)
+    at.act("CloseBets")
+    expect(at.next("DealCard")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("who", "says"),
+    [("", "This page is for the staff of the table."), ("mia", "You are signed in as mia")],
+    ids=["nobody", "patron"],
+)
+def test_who_is_not_of_the_staff_is_told_so(visit: Visit, who: str, says: str) -> None:
+    page = visit("/dealer/N1", who, calm=True)
+    expect(page.get_by_role("main")).to_contain_text(says)
+    expect(page.get_by_role("main").get_by_role("button", name="Sign in")).to_have_count(0 if who else 1)
+
+
+def test_surveillance_looks_and_does_not_act(visit: Visit) -> None:
+    page = visit("/dealer/N1", "surveillance", calm=True)
+    expect(page.get_by_role("main")).to_contain_text("you can look, and not act here")
+    expect(page.locator('[data-do="wrong"]')).to_have_count(0)

@@ -1,0 +1,26 @@
+"""A network that is lost and comes back: the page says so, and goes on by itself."""
+
+import re
+
+import pytest
+from browsing import Visit
+from line import Line
+from playwright.sync_api import expect
+
+pytest_plugins = ["browser_fixtures"]
+
+
+@pytest.mark.parametrize(("path", "seen"), [("/", 'a[href="/tables/B1"]'), ("/tables/B1", "main svg")])
+def test_who_loses_the_network_is_told_and_goes_on_when_it_is_back(
+    visit: Visit, line: Line, path: str, seen: str
+) -> None:
+    page = visit(path, address=line.address)
+    lost = page.get_by_text(re.compile("connection (is )?lost", re.IGNORECASE)).first
+    expect(page.locator(seen).first).to_be_visible()
+    expect(lost).to_be_hidden()
+    visit.allows("console: WebSocket connection to .* failed")
+    line.cut()
+    expect(lost).to_be_visible()
+    line.mend()
+    expect(lost).to_be_hidden()
+    expect(page.locator(seen).first).to_be_visible()

@@ -1,0 +1,138 @@
+"""The pictures of docs/tour.md: a house is opened, played to the moments worth seeing, and photographed.
+
+`python3 dev.py tour` takes them anew.
+"""
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from browsing import ROOT, House, Lang, Visit, chromium, opened
+from staffed import Dealer
+
+from punto.cards import Card
+from punto.coup import Answer
+from punto.game import Variant
+from punto.server.demonstration import LIMITS
+from punto.table import commands as c
+from punto.table import found as f
+from punto.table.rules import TableRules
+from punto.table.seating import table_rules
+
+PICTURES = ROOT / "docs" / "pictures" / "tour"
+QUALITY = 62
+MOST_BYTES = 3_000_000
+"""For all pictures together."""
+ME = "mai"
+LANGUAGES: tuple[Lang, ...] = ("en", "vi")
+
+
+def _staffed(game: str, **rules: object) -> TableRules:
+    return table_rules(game, **{"limits": LIMITS[game], **rules})  # type: ignore[arg-type]
+
+
+TABLES = {
+    "B1": _staffed("baccarat", variant=Variant.COMMISSION, seats=7, insurance=True),
+    "B2": _staffed("baccarat", variant=Variant.NON_COMMISSION, seats=7, insurance=False, face_down=True),
+    "B3": _staffed("baccarat", variant=Variant.COMMISSION, seats=5, insurance=True),
+    "L1": _staffed("lucky7", variant=Variant.COMMISSION, seats=6),
+    "S1": _staffed("seven_up", seats=9),
+    "D1": _staffed("lucky_draw", seats=7),
+}
+STAKES: dict[str, dict[int, tuple[str, dict[str, int]]]] = {
+    "B1": {
+        2: ("linh", {"player": 500}),
+        4: (ME, {"banker": 300, "tie": 50, "lucky_6": 50}),
+        5: ("marc", {"player": 100, "player_pair": 50}),
+        7: ("thu", {"banker": 1000, "banker_pair": 100}),
+    },
+    "B2": {3: (ME, {"player": 800, "player_pair": 100}), 6: ("hoa", {"banker": 500})},
+    "B3": {1: ("quang", {"banker": 700}), 3: ("anna", {"player": 400, "tie": 100}), 5: ("khoa", {"player": 900})},
+    "L1": {
+        1: ("linh", {"banker": 400, "super_lucky_7": 50}),
+        3: (ME, {"player": 500, "small_lucky_7": 100, "big_lucky_7": 100, "super_lucky_7": 50}),
+        6: ("thu", {"tie": 100, "player": 200}),
+    },
+    "S1": {
+        2: ("linh", {"player": 300}),
+        5: (ME, {"player": 500, "super_7s": 100}),
+        6: ("marc", {"banker": 1000}),
+        9: ("thu", {"tie": 100}),
+    },
+    "D1": {2: ("linh", {"enter": 200}), 3: (ME, {"enter": 500}), 5: ("marc", {"enter": 100})},
+}
+"""Who sits where, and what he has on the layout."""
+
+
+class Tour:
+    def __init__(self, house: House, visit: Visit) -> None:
+        self.house = house
+        self.visit = visit
+
+    def picture(self, name: str, path: str, who: str, *, phone: bool = False) -> None:
+        """The page in both languages."""
+        for lang in LANGUAGES:
+            page = self.visit(path, who, lang=lang, calm=True, phone=phone)
+            page.wait_for_timeout(600)  # fonts and the last card come to rest
+            page.screenshot(path=PICTURES / f"{name}-{lang}.jpg", type="jpeg", quality=QUALITY, scale="css")
+            page.context.close()
+
+    def table(self, name: str, cards: str, *, coups: int = 34) -> Dealer:
+        """Coups for the roads, patrons with their wagers, and the cards of a coup up to the moment of the picture."""
+        at = Dealer(self.house, name, seed=sum(map(ord, name)))
+        if coups:
+            at.coups(coups)
+        for seat, (patron, _) in STAKES[name].items():
+            self.house.give(patron, name, c.TakeSeat(patron, seat), c.BringChips(patron, 10_000))
+        at.until("CloseBets")
+        for patron, wagers in STAKES[name].values():
+            self.house.give(patron, name, *(c.PlaceWager(patron, wager, stake) for wager, stake in wagers.items()))
+        at.step()
+        at.deal(cards)
+        return at
+
+
+def take(tour: Tour) -> None:
+    baccarat = tour.table("B1", "5d 2h Kc 4c")
+    baccarat.until("CloseOffers")
+    tour.picture("baccarat", "/tables/B1", ME)
+    tour.picture("phone", "/tables/B1", ME, phone=True)
+
+    squeeze = tour.table("B2", "", coups=20)
+    squeeze.give(c.RequestSqueeze(ME, "player"))  # type: ignore[arg-type] # as the wire has it
+    squeeze.deal("4h 8c 5s Kd")
+    tour.picture("squeeze", "/tables/B2", ME)
+
+    tour.table("L1", "7s Kd 3h 3c")
+    tour.picture("lucky7", "/tables/L1", ME)
+    tour.table("S1", "7d 2c Kh")
+    tour.picture("seven-up", "/tables/S1", ME)
+    draw = tour.table("D1", "", coups=0)
+    draw.until("GiveAnswer")
+    draw.give(c.GiveAnswer("linh", Answer.STAND))
+    tour.picture("lucky-draw", "/tables/D1", ME)
+
+    wrong = tour.table("B3", "Kd 6s 2c Jh", coups=12)
+    wrong.until("CloseOffers", "DealCard")
+    while wrong.due() == "CloseOffers":
+        wrong.step()
+    wrong.give(c.Report(f.DrawnTogether((Card("4h"), Card("9c")), order_known=False)))
+    tour.picture("dealer", "/dealer/B3", "dealer")
+
+    tour.house.give("thu", "L1", c.RaiseDispute("thu", 34, "My chips lay on Banker, not on Player."))
+    tour.picture("lobby", "/", ME)
+    tour.picture("pit", "/pit", "pit-manager")
+    tour.picture("surveillance", "/surveillance?table=L1&coup=34", "surveillance")
+    tour.picture("lab", "/lab?game=baccarat&view=insurance", "")
+
+
+def main() -> int:
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory() as folder, chromium() as browser, opened(Path(folder), TABLES) as house:
+        take(Tour(house, Visit(browser, house, PICTURES / "end")))
+    size = sum(path.stat().st_size for path in PICTURES.iterdir())
+    print(f"{len(list(PICTURES.iterdir()))} pictures, {size:,} bytes")
+    return 0 if size < MOST_BYTES else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,42 @@
+import { describe, expect, it, vi } from 'vitest'
+import { cardName, isHidden, isRed, rank, suit, SUIT_PATHS } from './cards'
+import { speak } from './text.svelte'
+
+vi.stubGlobal('document', { documentElement: {} })
+
+describe('a card', () => {
+  it('has a rank as it is printed, and a suit', () => {
+    expect(['Ts', '7d', 'Kh', 'Ac'].map(rank)).toEqual(['10', '7', 'K', 'A'])
+    expect(['Ts', '7d', 'Kh', 'Ac'].map(suit)).toEqual(['spades', 'diamonds', 'hearts', 'clubs'])
+    expect(['Ts', '7d', 'Kh', 'Ac'].map(isRed)).toEqual([false, true, true, false])
+  })
+
+  it('that lies face down has neither', () => {
+    expect(isHidden('??')).toBe(true)
+    expect(isHidden('7d')).toBe(false)
+    expect(suit('??')).toBeNull()
+  })
+
+  it('has a name in either language', () => {
+    speak('en')
+    expect(['Ts', '7d', 'Kh', 'Ac', '??'].map(cardName)).toEqual([
+      'ten of spades',
+      'seven of diamonds',
+      'king of hearts',
+      'ace of clubs',
+      'a card face down',
+    ])
+    speak('vi')
+    expect(['Ts', '7d', 'Kh', 'Ac', '??'].map(cardName)).toEqual([
+      '10 bích',
+      '7 rô',
+      'K cơ',
+      'át chuồn',
+      'một lá bài úp',
+    ])
+  })
+})
+
+it('has a shape of its own for every suit', () => {
+  expect(new Set(Object.values(SUIT_PATHS)).size).toBe(4)
+})

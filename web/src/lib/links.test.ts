@@ -1,0 +1,24 @@
+// Where the head of a page leads to.
+import { expect, it } from 'vitest'
+import { linksFor } from './links'
+
+const to = (role: string, table = ''): string[] => linksFor(role, table).map((link) => link.to)
+
+it.each(['', 'patron', 'cage'])('leads %s to lobby and lab alone', (role) => {
+  expect(to(role)).toEqual(['/', '/lab'])
+  expect(to(role, 'B1')).toEqual(['/', '/lab'])
+})
+
+it('leads the dealer at a table to it and to its console', () => {
+  expect(to('dealer')).toEqual(['/', '/lab'])
+  expect(to('dealer', 'B 1')).toEqual(['/', '/tables/B%201', '/dealer/B%201', '/lab'])
+})
+
+it('leads managers to pit and surveillance', () => {
+  expect(to('pit_manager')).toEqual(['/', '/pit', '/surveillance', '/lab'])
+})
+
+it('leads who only watches, or only keeps the house, past the console', () => {
+  expect(to('surveillance', 'B1')).toEqual(['/', '/pit', '/surveillance', '/lab'])
+  expect(to('administrator', 'B1')).toEqual(['/', '/pit', '/lab'])
+})

@@ -1,0 +1,34 @@
+// All tables at a glance, told anew whenever something in them has changed.
+import { clock } from './clock.svelte'
+import { Socket, type Standing } from './socket'
+import type { Heard, Problem, TableSummary } from './wire'
+
+export class Lobby {
+  standing = $state<Standing>('connecting')
+  /** Nothing until the server has told them. */
+  tables = $state.raw<readonly TableSummary[] | null>(null)
+  /** Why the server turned this client away. */
+  goodbye = $state.raw<Problem | null>(null)
+
+  #socket = new Socket('/ws/lobby', {
+    heard: (message) => this.#heard(message),
+    stands: (standing) => (this.standing = standing),
+  })
+
+  reopen(): void {
+    this.#socket.reopen()
+  }
+
+  close(): void {
+    this.#socket.close()
+  }
+
+  #heard(message: Heard): void {
+    if (message.type === 'goodbye') this.goodbye = message.problem
+    if (message.type !== 'lobby') return
+    clock.set(message.now)
+    this.tables = message.tables
+    this.goodbye = null
+    this.#socket.live()
+  }
+}

@@ -1,0 +1,33 @@
+// Taking a place at a table straight from the lobby: a free seat near the middle, or one behind the seats.
+import { get, post, Refused } from './api'
+import { session } from './session.svelte'
+import type { Done, Snapshot, TakeSeat, View } from './wire'
+
+const TRIES = 3
+
+/** Comes in as a guest first, where nobody is signed in. */
+export async function takePlace(table: string): Promise<void> {
+  if (!session.person) await session.guest()
+  const address = `/api/tables/${encodeURIComponent(table)}`
+  for (let tries = 1; ; tries++) {
+    const { view, me } = await get<Snapshot>(address)
+    if (me?.place) break
+    const body: TakeSeat = { do: 'TakeSeat', patron: session.name, seat: freeSeat(view) }
+    try {
+      await post<Done>(`${address}/commands`, body)
+      break
+    } catch (error) {
+      // Somebody else may have been quicker: another seat is free, or none.
+      if (!(error instanceof Refused) || error.problem.reason !== 'seat-taken' || tries === TRIES) throw error
+    }
+  }
+  await session.refresh()
+}
+
+/** The free seat nearest to the middle, where both hands are seen best. */
+export function freeSeat({ places, seats }: Pick<View, 'places' | 'seats'>): number | null {
+  const taken = new Set(seats.map(({ seat }) => seat))
+  const middle = (places.length - 1) / 2
+  const free = places.map((seat, at) => ({ seat, off: Math.abs(at - middle) })).filter(({ seat }) => !taken.has(seat))
+  return free.sort((one, other) => one.off - other.off)[0]?.seat ?? null
+}

@@ -1,0 +1,18 @@
+// The screens of Punto begin here.
+import '@fontsource/be-vietnam-pro/latin-400.css'
+import '@fontsource/be-vietnam-pro/latin-600.css'
+import '@fontsource/be-vietnam-pro/vietnamese-400.css'
+import '@fontsource/be-vietnam-pro/vietnamese-600.css'
+import '@fontsource/playfair-display/latin-600.css'
+import '@fontsource/playfair-display/vietnamese-600.css'
+import './style/tokens.css'
+import './style/base.css'
+import { mount } from 'svelte'
+import App from './App.svelte'
+import { language, speak } from './lib/text.svelte'
+import { applyTheme } from './lib/theme.svelte'
+
+applyTheme()
+speak(language())
+const target = document.getElementById('app')
+if (target) mount(App, { target })

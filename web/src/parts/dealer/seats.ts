@@ -1,0 +1,54 @@
+// The places of a table with those who are there, their chips and their wagers, as the staff see them.
+import type { Box, Desk, DeskPatron, Offering, Staked, View } from '../../lib/wire'
+
+/** Places from here on are behind the seats. */
+export const STANDING_FROM = 101
+
+export interface Place {
+  place: number
+  patron: DeskPatron | null
+}
+
+/** All seats, taken or not, and then who stands behind them. */
+export function placesOf(view: View, staff: Desk): Place[] {
+  const seats = view.places.map((place) => ({
+    place,
+    patron: staff.patrons.find((one) => one.place === place) ?? null,
+  }))
+  const standing = staff.patrons
+    .filter((one) => one.place >= STANDING_FROM)
+    .map((patron) => ({ place: patron.place, patron }))
+  return [...seats, ...standing]
+}
+
+export function freeSeats(view: View, staff: Desk): number[] {
+  return placesOf(view, staff)
+    .filter((one) => one.patron === null)
+    .map((one) => one.place)
+}
+
+/** Wagers that are laid before the first card. */
+export function bettingBoxes(view: View): Box[] {
+  return view.boxes.filter((box) => !box.in_coup)
+}
+
+/** Patrons who have a wager on the hand that an offer insures, with what it is. */
+export function insurable(
+  view: View,
+  staff: Desk,
+  offer: Offering,
+): { patron: DeskPatron; insured: number; taken: number }[] {
+  const side = view.boxes.find((box) => box.wager === offer.wager)?.backs
+  const backing = new Set(view.boxes.filter((box) => box.backs === side && !box.in_coup).map((box) => box.wager))
+  return staff.patrons
+    .map((patron) => ({
+      patron,
+      insured: sum(patron.wagers.filter((one) => backing.has(one.wager))),
+      taken: sum(patron.wagers.filter((one) => one.wager === offer.wager && one.moment === offer.moment)),
+    }))
+    .filter((one) => one.insured > 0)
+}
+
+export function sum(wagers: readonly Staked[]): number {
+  return wagers.reduce((all, one) => all + one.stake, 0)
+}

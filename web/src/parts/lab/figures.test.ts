@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { speak } from '../../lib/text.svelte'
+import { grouped, long, paysShown, percent, signed, signedPercent } from './figures'
+
+function in_(language: 'en' | 'vi', check: () => void): void {
+  Object.assign(globalThis, { document: { documentElement: { lang: '' } } })
+  speak(language)
+  check()
+}
+
+afterEach(() => in_('en', () => undefined))
+
+describe('figures', () => {
+  test('have the point of their language', () => {
+    in_('en', () => expect(percent(1.0579)).toBe('1.0579%'))
+    in_('vi', () => expect(percent(1.0579)).toBe('1,0579%'))
+    in_('en', () => expect(grouped('4998398275503360')).toBe('4,998,398,275,503,360'))
+    in_('vi', () => expect(grouped('4998398275503360')).toBe('4.998.398.275.503.360'))
+  })
+
+  test('that are small keep three digits that say something', () => {
+    in_('en', () => expect(percent(0.00018)).toBe('0.000180%'))
+    in_('en', () => expect(percent(0)).toBe('0.0000%'))
+    in_('en', () => expect(percent(0.1613)).toBe('0.1613%'))
+  })
+
+  test('that differ show which way, unless they do not', () => {
+    in_('en', () => expect(signedPercent(8.4397)).toBe('+8.4397%'))
+    in_('en', () => expect(signed(-2, 1)).toBe('−2.0'))
+    in_('en', () => expect(signed(-0.000001, 4)).toBe('0.0000'))
+  })
+
+  test('can be written out to any length', () => {
+    in_('en', () => expect(long('1/3', 5)).toBe('0.33333'))
+    in_('vi', () => expect(long('-1/3', 5)).toBe('−0,33333'))
+    in_('en', () => expect(long('nonsense')).toBe('nonsense'))
+  })
+
+  test('of odds stand to something', () => {
+    expect(paysShown('19/20').replaceAll('\u200a', ' ')).toBe('19 : 20')
+    expect(paysShown('8').replaceAll('\u200a', ' ')).toBe('8 : 1')
+  })
+})

@@ -1,0 +1,73 @@
+// A shoe that is emptied card by card: which cards are gone, and how they are written.
+export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'] as const
+export const SUITS = ['s', 'h', 'd', 'c'] as const
+
+/** How many of each card are gone: `{ '7s': 2 }`. */
+export type Gone = Readonly<Record<string, number>>
+
+export function goneOf(gone: Gone, card: string): number {
+  return gone[card] ?? 0
+}
+
+export function total(gone: Gone): number {
+  return Object.values(gone).reduce((sum, count) => sum + count, 0)
+}
+
+/** A card taken out, or put back; the same where none is left, or none is gone. */
+export function moved(gone: Gone, card: string, decks: number, by: 1 | -1): Gone {
+  const count = goneOf(gone, card) + by
+  if (count < 0 || count > decks) return gone
+  return tidy({ ...gone, [card]: count })
+}
+
+/** One of a rank: taken from the suit of which most are left, put back to the one of which most are gone. */
+export function movedRank(gone: Gone, rank: string, decks: number, by: 1 | -1): Gone {
+  const suits = [...SUITS].sort((a, b) => by * (goneOf(gone, rank + a) - goneOf(gone, rank + b)))
+  return moved(gone, rank + suits[0], decks, by)
+}
+
+export function rankLeft(gone: Gone, rank: string, decks: number): number {
+  return SUITS.reduce((left, suit) => left + decks - goneOf(gone, rank + suit), 0)
+}
+
+/** No more of a card can be gone than a smaller shoe ever held. */
+export function within(gone: Gone, decks: number): Gone {
+  return tidy(Object.fromEntries(Object.entries(gone).map(([card, count]) => [card, Math.min(count, decks)])))
+}
+
+/** In the order of the grid, without those of which none is gone. */
+function tidy(gone: Gone): Gone {
+  const cards = RANKS.flatMap((rank) => SUITS.map((suit) => rank + suit))
+  return Object.fromEntries(cards.filter((card) => goneOf(gone, card) > 0).map((card) => [card, goneOf(gone, card)]))
+}
+
+/** As `punto odds --remove` takes it: "7s*2 Kd". */
+export function goneText(gone: Gone, between = ' '): string {
+  return Object.entries(gone)
+    .map(([card, count]) => (count > 1 ? `${card}*${count}` : card))
+    .join(between)
+}
+
+const SIGNS: Record<string, string> = { '♠': 's', '♥': 'h', '♦': 'd', '♣': 'c' }
+const CARD = /^(10|[2-9atjqk])([cdhs♠♥♦♣])(?:[*x×](\d{1,3}))?$/i
+
+export interface Read {
+  gone: Gone
+  /** What could not be read. */
+  unread: readonly string[]
+}
+
+export function readGone(text: string): Read {
+  const gone: Record<string, number> = {}
+  const unread: string[] = []
+  for (const part of text.split(/[\s,;]+/).filter(Boolean)) {
+    const [, rank, suit, count] = CARD.exec(part.replace(/\ufe0e|\ufe0f/g, '')) ?? []
+    if (!rank || !suit) {
+      unread.push(part)
+      continue
+    }
+    const card = (rank === '10' ? 'T' : rank.toUpperCase()) + (SIGNS[suit] ?? suit.toLowerCase())
+    gone[card] = (gone[card] ?? 0) + (count ? Number(count) : 1)
+  }
+  return { gone: tidy(gone), unread }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import type { Change, HandShown, Replay, ToldEvent, View } from '../../lib/wire'
+import { framesOf, kindOf, lastOf, pause, type Frame } from './frames'
+
+const event = (name: string, n = 1): ToldEvent => ({ n, at: 0, event: name, told: { en: '', vi: '' }, clauses: [] })
+const hand = (cards: string[]): HandShown => ({ hand: 'player', cards, printed: [], total: null })
+
+function change(n: number, at: number, name: string, view: Partial<View>): Change {
+  return { type: 'change', from: n - 1, n, now: at, view, events: [event(name, n)] }
+}
+
+const coup = (cards: string[]) => ({ number: 1, hands: [hand(cards)] }) as unknown as View['coup']
+
+const REPLAY = {
+  coup: 1,
+  over: true,
+  before: { view: { phase: 'ready', deadline: 7, coup: null, seats: [] } as unknown as View },
+  changes: [
+    change(2, 1_000_000, 'BetsOpened', { phase: 'betting', deadline: 99, coup: coup([]) }),
+    change(3, 2_000_000, 'CardDealt', { coup: coup(['9s']) }),
+    change(4, 12_000_000, 'CoupSettled', { phase: 'ready', coup: null }),
+    change(5, 13_000_000, 'SeatTaken', { seats: [] }),
+  ],
+  disputes: [],
+} as unknown as Replay
+
+describe('frames', () => {
+  const frames = framesOf(REPLAY)
+
+  test('put the changes together, one after the other', () => {
+    expect(frames.map(({ view }) => view.phase)).toEqual(['betting', 'betting', 'ready', 'ready'])
+    expect(frames.map(({ view }) => view.coup?.hands[0]?.cards)).toEqual([[], ['9s'], undefined, undefined])
+    expect(frames.map(({ kind }) => kind)).toEqual(['call', 'card', 'end', 'other'])
+  })
+
+  test('keep the hands that lay there when the coup ended', () => {
+    expect(frames.map(({ left }) => left?.[0]?.cards)).toEqual([undefined, undefined, ['9s'], ['9s']])
+  })
+
+  test('have no clock that runs', () => {
+    expect(frames.every(({ view }) => view.deadline === null && view.next === null)).toBe(true)
+  })
+
+  test('end with the settlement, or with what there is', () => {
+    expect(lastOf(frames)).toBe(2)
+    expect(lastOf(frames.slice(0, 2))).toBe(1)
+    expect(lastOf([])).toBe(-1)
+  })
+})
+
+test('a frame lasts as long as it did, within reason, and by the speed', () => {
+  const at = (...times: number[]): Frame[] => times.map((time) => ({ at: time }) as Frame)
+  expect(pause(at(0, 1_000_000), 0, 1)).toBe(1000)
+  expect(pause(at(0, 1_000_000), 0, 4)).toBe(250)
+  expect(pause(at(0, 60_000_000), 0, 1)).toBe(3000)
+  expect(pause(at(0, 0), 0, 1)).toBe(240)
+  expect(pause(at(0, 1_000_000), 1, 1)).toBe(0)
+})
+
+test('several events together are of the kind of the last', () => {
+  expect(kindOf([event('WagerPlaced'), event('WagerPlaced')])).toBe('bet')
+  expect(kindOf([])).toBe('other')
+})

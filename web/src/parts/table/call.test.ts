@@ -1,0 +1,149 @@
+// The call: what happens now, by which clause, until when.
+import { describe, expect, it } from 'vitest'
+import type { CoupShown, Me, ToldEvent, View } from '../../lib/wire'
+import { callOf, LAST_BETS_US } from './call'
+
+const NOW = 1_000_000_000
+
+const view = (over: Partial<View>) =>
+  ({
+    mode: 'automatic',
+    phase: 'ready',
+    open: null,
+    coup: null,
+    shoe: null,
+    next: null,
+    deadline: null,
+    free_due: false,
+    ...over,
+  }) as View
+const coup = (over: Partial<CoupShown>) =>
+  ({ number: 1, free: false, hands: [], due: null, squeeze: {}, may_squeeze: {}, ...over }) as CoupShown
+const me = (over: Partial<Me>) => ({ name: 'mai', insurance: [], answer: null, choice: null, ...over }) as Me
+const told = (event: string, ...clauses: string[]) => ({ event, clauses }) as unknown as ToldEvent
+const call = (seen: Partial<View>, own: Me | null = null, past: ToldEvent[] = []) => {
+  const { id, ...rest } = callOf(view(seen), own, past, NOW)
+  return { id: id.replace('table-call-', ''), ...rest }
+}
+
+describe('betting', () => {
+  const until = NOW + 10_000_000
+
+  it('is called with its clause and its end', () => {
+    const made = call({ phase: 'betting', next: { do: 'CloseBets', at: until } }, null, [told('BetsOpened', '4.1')])
+    expect(made).toMatchObject({ id: 'bets', clause: '4.1', until })
+  })
+
+  it('ends with last bets', () => {
+    const soon = NOW + LAST_BETS_US - 1
+    expect(call({ phase: 'betting', next: { do: 'CloseBets', at: soon } }).id).toBe('last-bets')
+  })
+
+  it('waits for the first wager where nothing else is next', () => {
+    expect(call({ phase: 'betting', deadline: until })).toMatchObject({ id: 'first-bet', until: null })
+  })
+
+  it('has no end at a staffed table', () => {
+    expect(call({ phase: 'betting', mode: 'staffed' })).toMatchObject({ id: 'bets', until: null })
+  })
+})
+
+describe('cards', () => {
+  const hands = [
+    { hand: 'player', cards: ['2d', '4c'], printed: [], total: 6 },
+    { hand: 'banker', cards: ['2h', 'Ac'], printed: [], total: 3 },
+  ]
+  const due = (to: string | number, clause: string) => ({ what: 'card' as const, to, clause })
+
+  it('of the first deal are named by their hand', () => {
+    const made = call({ phase: 'dealing', coup: coup({ due: due('player', '4.9.1.1') }) })
+    expect(made).toMatchObject({ id: 'card', clause: '4.9.1.1', facts: { hand: 'Player' } })
+  })
+
+  it('after it say on which total they are drawn', () => {
+    const drawn = call({ phase: 'third_cards', coup: coup({ hands, due: due('player', '4.15') }) })
+    expect(drawn).toMatchObject({ id: 'draws', facts: { hand: 'Player', total: 6 }, clause: '4.15' })
+  })
+
+  it('say that the Player stood before the Banker draws', () => {
+    const drawn = call({ phase: 'third_cards', coup: coup({ hands, due: due('banker', '4.17') }) })
+    expect(drawn).toMatchObject({ id: 'stands-draws', facts: { other: 'Player', stands: 6, hand: 'Banker', total: 3 } })
+    const [player, banker] = hands
+    const three = [{ ...player!, cards: ['2d', '4c', 'Kd'] }, banker!]
+    expect(call({ phase: 'third_cards', coup: coup({ hands: three, due: due('banker', '4.16') }) }).id).toBe('draws')
+  })
+
+  it('say no total of a hand that lies face down', () => {
+    const hidden = hands.map((hand) => ({ ...hand, total: null }))
+    expect(call({ phase: 'third_cards', coup: coup({ hands: hidden, due: due('banker', '6.4.4') }) }).id).toBe('card')
+  })
+
+  it('of a seat name the seat', () => {
+    const made = call({ phase: 'dealing', coup: coup({ due: due(3, 'enter.2') }) })
+    expect(made.facts).toEqual({ hand: 'seat 3' })
+  })
+})
+
+describe('what is asked of a patron', () => {
+  it('is his to squeeze, or another’s', () => {
+    const seen = {
+      phase: 'dealing',
+      next: { do: 'Report', at: NOW + 1 },
+      coup: coup({ due: { what: 'hand', to: 'banker', clause: '4.7' }, squeeze: { banker: 'mai' } }),
+    }
+    expect(call(seen, me({}))).toMatchObject({ id: 'you-squeeze', yours: true, until: NOW + 1 })
+    expect(call(seen, me({ name: 'bao' }))).toMatchObject({
+      id: 'squeezes',
+      yours: false,
+      facts: { patron: 'mai', hand: 'Banker' },
+    })
+  })
+
+  it('is whether his seat stands or draws', () => {
+    const seen = { phase: 'answers', coup: coup({ due: { what: 'answer', to: 2, clause: 'draw.1' } }) }
+    expect(call(seen, me({ answer: { seat: 2, clause: 'draw.1', draw: 100, total: 4 } }))).toMatchObject({
+      id: 'your-answer',
+      yours: true,
+      facts: { total: 4 },
+    })
+    expect(call(seen, me({}))).toMatchObject({ id: 'answer', facts: { seat: 2 } })
+  })
+
+  it('comes before anything else when play is interrupted', () => {
+    const open = {
+      found: 'WrongOrder',
+      clause: '7.9',
+      question: 'choices',
+      rank: 'pit_manager',
+      asked: [],
+      others: 0,
+      options: [],
+      until: 5,
+    }
+    const made = call({ phase: 'dealing', open, coup: coup({}) })
+    expect(made).toMatchObject({
+      id: 'interrupted',
+      clause: '7.9',
+      until: 5,
+      facts: { found: 'cards dealt in the wrong order' },
+    })
+  })
+})
+
+describe('between coups', () => {
+  it('says what comes next', () => {
+    expect(call({ next: { do: 'CallBets', at: 9 } })).toMatchObject({ id: 'next', until: 9 })
+    expect(call({ free_due: true }, null, [told('FreeHandDue', '7.6', '7.8')])).toMatchObject({
+      id: 'free-next',
+      clause: '7.6',
+    })
+    expect(call({ mode: 'staffed' }).id).toBe('ready')
+  })
+
+  it('follows the shoe from the shuffle to the burn', () => {
+    const shoe = { number: 3, is_cut: false, burned: false } as View['shoe']
+    expect(call({ phase: 'preparing' }).id).toBe('shuffle')
+    expect(call({ phase: 'preparing', shoe })).toMatchObject({ id: 'cut', facts: { shoe: 3 } })
+    expect(call({ phase: 'preparing', shoe: { ...shoe!, is_cut: true } }).id).toBe('burn')
+  })
+})
