@@ -13,7 +13,7 @@ from punto.table.seating import table_rules
 
 CHIPS = 10_000
 """What somebody brings to a table."""
-CHOSEN = (500, 100, 25)
+CHOSEN = (500, 100, 50)
 """Chips that a stake is made of."""
 
 

@@ -91,12 +91,12 @@ def test_quick_clicks_each_count_once(visit: Visit) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_wager_under_the_minimum_is_refused_with_a_sentence(visit: Visit, lang: Lang) -> None:
     _, patron = betting(visit, f"little-{lang}", f"eve-{lang}", lang)
-    patron.chip(25).click()
+    patron.chip(50).click()
     patron.box("banker").click()
     expect(patron.notice).to_contain_text(
         patron.reads(
-            "Banker: a wager of 25 is under the table's minimum of 100. (4.4)",
-            "Nhà Cái: khoản cược 25 thấp hơn mức tối thiểu 100 của bàn. (4.4)",
+            "Banker: a wager of 50 is under the table's minimum of 100. (4.4)",
+            "Nhà Cái: khoản cược 50 thấp hơn mức tối thiểu 100 của bàn. (4.4)",
         )
     )
     patron.has_nothing()

@@ -266,8 +266,10 @@ def test_a_hand_is_squeezed_and_opened_or_passes_to_the_dealer(visit: Visit) -> 
     ready(visit, "SQ")
     bets(visit, "SQ", kay="banker=300", leo="player=100")
     at = Console.of(visit, "SQ")
-    at.page.get_by_role("button", name="leo squeezes the Player's hand").click()
-    at.page.get_by_role("button", name="kay squeezes the Banker's hand").click()
+    for patron, hand in (("leo", "Player"), ("kay", "Banker")):
+        lines = at.page.locator(".log li").count()
+        at.page.get_by_role("button", name=f"{patron} squeezes the {hand}'s hand").click()
+        expect(at.page.locator(".log li")).to_have_count(lines + 1)
     at.deal_down("9s", "2d", "Kc", "3h")
     at.act("OpenHand")
     at.happened("leo opened the Player's hand")

@@ -71,7 +71,6 @@ def test_a_whole_coup_is_played_by_keys_alone(visit: Visit) -> None:
     patron = Patron(page)
     press(page, patron.button("Play as a guest"))
     press(page, patron.button("Sit down, table keys"))
-    press(page, patron.button("Bring 10,000"))
     patron.holds(CHIPS)
 
     page.keyboard.press("2")

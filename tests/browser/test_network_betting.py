@@ -25,7 +25,11 @@ def betting(visit: Visit, line: Line, table: str, lang: Lang = "en") -> tuple[De
     visit.expects("console: WebSocket connection to .* failed")
     at = Dealer(visit.house, table, seed=9)
     at.until("CloseBets")
-    return at, Patron.seated(visit, table, f"patron-{table}", lang=lang, address=line.address)
+    visit.allows(r"/icon\.svg")  # a browser asks for it when it likes
+    patron = Patron.seated(visit, table, f"patron-{table}", lang=lang, address=line.address)
+    expect(patron.chip(100)).to_be_enabled()
+    expect(patron.box("player")).to_be_visible()
+    return at, patron
 
 
 def lose(line: Line, patron: Patron) -> None:

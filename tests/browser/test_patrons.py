@@ -130,7 +130,6 @@ def come_in(page: Page, table: str, lang: Lang) -> Patron:
     held = f"You hold {figure(WALLET, lang)} chips", f"Bạn đang giữ {figure(WALLET, lang)} chip"
     expect(page.get_by_text(new.reads(*held))).to_be_visible()
     new.button(f"Sit down, table {table}", f"Ngồi vào bàn, bàn {table}").click()
-    new.button(f"Bring {figure(CHIPS, lang)}", f"Mang vào {figure(CHIPS, lang)}").click()
     new.holds(CHIPS)
     return new
 
@@ -193,7 +192,6 @@ def test_who_presses_two_buttons_at_once_comes_in_once(visit: Visit) -> None:
     guest = page.get_by_role("button", name="Play as a guest").element_handle()
     sit.evaluate("(sit, guest) => { guest.click(); sit.click() }", guest)
     patron = Patron(page)
-    patron.button("Bring 10,000").click()
     patron.holds(CHIPS)
     name = page.get_by_role("button", name=re.compile("guest account$")).locator("strong").inner_text()
     assert [seat.patron for seat in Dealer(visit.house, TWICE, seed=7).look().view.seats] == [name]

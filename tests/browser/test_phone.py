@@ -60,7 +60,6 @@ def test_a_finger_leads_from_the_lobby_to_a_result(visit: Visit, lang: Lang) -> 
     check_fits(page)
     tap(patron.button("Play as a guest", "Chơi với tư cách khách"))
     tap(patron.button(f"Sit down, table B-{lang}", f"Ngồi vào bàn, bàn B-{lang}"))
-    tap(patron.do("bring"))
     patron.holds(CHIPS)
     check_fits(page)
     tap(patron.chip(100))

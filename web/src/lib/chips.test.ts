@@ -24,7 +24,7 @@ describe('an amount in chips', () => {
     expect(chipOf(1_000_000).value).toBe(100_000)
     expect(chipOf(0).value).toBe(1)
     expect(stackHeight(500)).toBe(1)
-    expect(stackHeight(575)).toBe(4)
+    expect(stackHeight(580)).toBe(4)
     expect(stackHeight(299, 3)).toBe(3)
   })
 
@@ -49,9 +49,9 @@ describe('an amount in chips', () => {
 
 describe('the tray', () => {
   it('has chips from one that makes the least wager, as many as fit', () => {
-    expect(tray(50, 5_000)).toEqual([25, 100, 500, 1_000, 5_000])
+    expect(tray(50, 5_000)).toEqual([50, 100, 500, 1_000, 5_000])
     expect(tray(100, 50_000)).toEqual([100, 500, 1_000, 5_000, 25_000])
-    expect(tray(1, null)).toEqual([1, 5, 25, 100, 500, 1_000])
+    expect(tray(1, null)).toEqual([1, 5, 25, 50, 100, 500])
     expect(tray(0, 10)).toEqual([1, 5])
   })
 })

@@ -18,6 +18,7 @@ export const CHIPS: readonly ChipLook[] = [
   { value: 1, fill: '#efe9db', ink: DARK, edge: '#8c8571' },
   { value: 5, fill: '#4f6475', ink: WHITE, edge: '#dfe6ec' },
   { value: 25, fill: '#ab342e', ink: WHITE, edge: '#ffe9e4' },
+  { value: 50, fill: '#99480f', ink: WHITE, edge: '#ffe8d6' },
   { value: 100, fill: '#1f6e4a', ink: WHITE, edge: '#e2f5ea' },
   { value: 500, fill: '#1f1f26', ink: WHITE, edge: '#e7dcc0' },
   { value: 1_000, fill: '#5f3a96', ink: WHITE, edge: '#ece2fa' },

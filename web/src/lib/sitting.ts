@@ -1,20 +1,24 @@
-// Taking a place at a table straight from the lobby: a free seat near the middle, or one behind the seats.
+// Taking a place at a table straight from the lobby: a seat near the middle, or one behind the seats, and chips.
 import { get, post, Refused } from './api'
 import { session } from './session.svelte'
-import type { Done, Snapshot, TakeSeat, View } from './wire'
+import type { AnyCommand, Done, Snapshot, View } from './wire'
 
 const TRIES = 3
+/** What somebody brings who has not said how much. */
+const FIRST_CHIPS = 10_000
 
 /** Comes in as a guest first, where nobody is signed in. */
 export async function takePlace(table: string): Promise<void> {
   if (!session.person) await session.guest()
   const address = `/api/tables/${encodeURIComponent(table)}`
+  const give = (body: AnyCommand): Promise<Done> => post<Done>(`${address}/commands`, body)
   for (let tries = 1; ; tries++) {
     const { view, me } = await get<Snapshot>(address)
     if (me?.place) break
-    const body: TakeSeat = { do: 'TakeSeat', patron: session.name, seat: freeSeat(view) }
     try {
-      await post<Done>(`${address}/commands`, body)
+      await give({ do: 'TakeSeat', patron: session.name, seat: freeSeat(view) })
+      const amount = firstChips(me?.wallet ?? 0)
+      if (amount > 0) await give({ do: 'BringChips', patron: session.name, amount })
       break
     } catch (error) {
       // Somebody else may have been quicker: another seat is free, or none.
@@ -22,6 +26,11 @@ export async function takePlace(table: string): Promise<void> {
     }
   }
   await session.refresh()
+}
+
+/** So much, or all there is. */
+export function firstChips(wallet: number): number {
+  return Math.min(FIRST_CHIPS, wallet)
 }
 
 /** The free seat nearest to the middle, where both hands are seen best. */

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { Refused } from '../../lib/api'
 import type { AnyCommand, Box, Problem, View } from '../../lib/wire'
-import { firstChips, freeSeats, mayStand, sit } from './entering'
+import { firstChips } from '../../lib/sitting'
+import { freeSeats, mayStand, sit } from './entering'
 
 const view = (taken: number[], places = [1, 2, 3]) =>
   ({ places, seats: taken.map((seat) => ({ seat, patron: `p${seat}`, wagers: [] })), boxes: [] }) as unknown as View

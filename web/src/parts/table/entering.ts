@@ -4,9 +4,6 @@ import { freeSeat } from '../../lib/sitting'
 import type { AnyCommand, Me, View } from '../../lib/wire'
 import { ownHands } from './limits'
 
-/** What somebody brings who has not said how much. */
-export const FIRST_CHIPS = 10_000
-
 export interface Door {
   readonly view: View | null
   readonly me: Me | null
@@ -21,11 +18,6 @@ export function freeSeats({ places, seats }: Pick<View, 'places' | 'seats'>): re
 /** Whether one may play from behind the seats: not where each seat has a hand of its own. */
 export function mayStand({ boxes }: Pick<View, 'boxes'>): boolean {
   return !ownHands({ boxes })
-}
-
-/** So much, or all there is. */
-export function firstChips(wallet: number): number {
-  return Math.min(FIRST_CHIPS, wallet)
 }
 
 /** Take this seat, or the free one nearest to the middle, or stand behind the seats where none is. */
