@@ -7,6 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from browsing import ROOT, House, Lang, Visit, chromium, opened
+from playwright.sync_api import Page
 from staffed import Dealer
 
 from punto.cards import Card
@@ -68,10 +69,12 @@ class Tour:
         self.house = house
         self.visit = visit
 
-    def picture(self, name: str, path: str, who: str, *, phone: bool = False) -> None:
+    def picture(self, name: str, path: str, who: str, *, phone: bool = False, peeled: bool = False) -> None:
         """The page in both languages."""
         for lang in LANGUAGES:
             page = self.visit(path, who, lang=lang, calm=True, phone=phone)
+            if peeled:
+                peel(page)
             page.wait_for_timeout(600)  # fonts and the last card come to rest
             page.screenshot(path=PICTURES / f"{name}-{lang}.jpg", type="jpeg", quality=QUALITY, scale="css")
             page.context.close()
@@ -91,6 +94,15 @@ class Tour:
         return at
 
 
+def peel(page: Page) -> None:
+    """Hold the first card by a corner."""
+    box = page.locator("[data-squeeze] svg").first.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] - 8, box["y"] + box["height"] - 8)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 0.42 * box["width"], box["y"] + 0.5 * box["height"], steps=8)
+
+
 def take(tour: Tour) -> None:
     baccarat = tour.table("B1", "5d 2h Kc 4c")
     baccarat.until("CloseOffers")
@@ -100,10 +112,11 @@ def take(tour: Tour) -> None:
     squeeze = tour.table("B2", "", coups=20)
     squeeze.give(c.RequestSqueeze(ME, "player"))  # type: ignore[arg-type] # as the wire has it
     squeeze.deal("4h 8c 5s Kd")
-    tour.picture("squeeze", "/tables/B2", ME)
+    tour.picture("squeeze", "/tables/B2", ME, peeled=True)
 
-    tour.table("L1", "7s Kd 3h 3c")
+    lucky7 = tour.table("L1", "7s Kd 3h 3c")
     tour.picture("lucky7", "/tables/L1", ME)
+    lucky7.until("CallBets")
     tour.table("S1", "7d 2c Kh")
     tour.picture("seven-up", "/tables/S1", ME)
     draw = tour.table("D1", "", coups=0)
@@ -118,10 +131,10 @@ def take(tour: Tour) -> None:
     wrong.give(c.Report(f.DrawnTogether((Card("4h"), Card("9c")), order_known=False)))
     tour.picture("dealer", "/dealer/B3", "dealer")
 
-    tour.house.give("thu", "L1", c.RaiseDispute("thu", 34, "My chips lay on Banker, not on Player."))
+    tour.house.give("thu", "L1", c.RaiseDispute("thu", 35, "My chips lay on Banker, not on Player."))
     tour.picture("lobby", "/", ME)
     tour.picture("pit", "/pit", "pit-manager")
-    tour.picture("surveillance", "/surveillance?table=L1&coup=34", "surveillance")
+    tour.picture("surveillance", "/surveillance?table=L1&coup=35", "surveillance")
     tour.picture("lab", "/lab?game=baccarat&view=insurance", "")
 
 
