@@ -278,3 +278,8 @@ def test_a_void_coup_s_cards_are_not_shown_to_its_patron(desk: Desk) -> None:
     for path in (table, own):
         assert coup_rows(desk.get(path, "surveillance")) == {1: SHOWN, 2: HIDDEN}
     assert desk.get(desk.evidence, "inspector").status_code == 200
+
+
+def test_a_coup_in_play_takes_no_place_among_the_last_that_have_ended(desk: Desk) -> None:
+    desk.begin()
+    assert coup_rows(desk.get("/api/tables/T1/coups?limit=1")) == {1: SHOWN}

@@ -62,8 +62,9 @@ async def coups(
 ) -> list[CoupRow]:
     """Coups that have ended, the newest first."""
     services.floor.place(table)
-    found = await services.floor.reading(lambda store: coups_before(store, table, before, limit))
-    return _shown(found, visitor)
+    # One more, for the newest may be in play.
+    found = await services.floor.reading(lambda store: coups_before(store, table, before, limit + 1))
+    return _shown(found, visitor)[:limit]
 
 
 def _shown(rows: Iterable[CoupRow], visitor: Visitor) -> list[CoupRow]:

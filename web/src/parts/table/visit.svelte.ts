@@ -83,7 +83,8 @@ export class Visit {
       if (live.view && live.view.phase !== 'betting' && live.me) remember(table, live.me.wagers)
     })
     $effect(() => {
-      if (this.squeezes.may.length) untrack(() => this.squeezes.requestAlways())
+      // Of several windows on the table only one that is looked at asks.
+      if (this.squeezes.may.length && !document.hidden) untrack(() => this.squeezes.requestAlways())
     })
     $effect.pre(() => this.#passOverHastyCut())
   }
