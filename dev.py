@@ -94,7 +94,7 @@ def npm(*arguments: str) -> int:
 
 def test() -> int:
     find_browser()
-    return lint() or npm("run", "test") or run("pytest", "-n", "3", "--dist", "worksteal", "--require-clauses")
+    return lint() or npm("run", "test") or run("pytest", "-n", "2", "--dist", "worksteal", "--require-clauses")
 
 
 def bench(names: Sequence[str]) -> int:
