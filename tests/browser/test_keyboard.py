@@ -103,6 +103,7 @@ def test_a_whole_coup_is_played_by_keys_alone(visit: Visit) -> None:
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keys and help")).to_be_visible()
     page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
     page.keyboard.press("p")
     press(page, page.get_by_role("dialog", name="Your place and chips").get_by_role("button", name="Leave the table"))
     expect(page.get_by_role("heading", name="You are watching.")).to_be_visible()
