@@ -14,8 +14,10 @@ from punto.coup import Coup
 # The tests evaluate thousands of shoes, so their kernels are compiled, whatever a command of theirs would choose.
 os.environ["PUNTO_JIT"] = "1"
 
-# No time limit on an example: machines are noisy. On CI the examples are the same in every run.
-settings.register_profile("punto", deadline=None, derandomize="CI" in os.environ)
+# No time limit on an example: machines are noisy. The examples are the same in every run, or a change would fail by
+# chance for what was there before it; `--hypothesis-profile search` looks for others, and for more of them.
+settings.register_profile("punto", deadline=None, derandomize=True)
+settings.register_profile("search", deadline=None, max_examples=1000)
 settings.load_profile("punto")
 
 REACHED: dict[str, set[str]] = defaultdict(set)
