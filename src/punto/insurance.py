@@ -62,6 +62,11 @@ class Offer(Struct, frozen=True):
     def name(self) -> str:
         return NAMES[self.side]
 
+    @property
+    def on_tie(self) -> bool:
+        """Whether it is paid on a tie: a Player with nine after his third card cannot lose (R-26)."""
+        return self.side is Side.PLAYER and self.moment is Moment.PLAYER_THIRD and self.own == 9
+
 
 def moment_of(coup: Coup) -> Moment | None:
     """The moment of insurance that the coup stands at, if it stands at one (R-24)."""
@@ -118,7 +123,7 @@ def offered(coup: Coup, insurance: Insurance, side: Side, moment: Moment, *, wai
 def wager(offer: Offer, clauses: InsuranceClauses) -> Wager:
     """The offer as a wager: it pays when the insured hand loses (6.4.1, 6.4.2, R-26)."""
     lost: Condition = banker_wins if offer.side is Side.PLAYER else player_wins
-    if offer.side is Side.PLAYER and offer.moment is Moment.PLAYER_THIRD and offer.own == 9:
+    if offer.on_tie:
         on_nine = pays("tie", tie, offer.odds, clauses.ties, clauses.paid, clauses.table)
         return Wager(offer.name, clauses.area, (on_nine,), loses=loses(clauses.ties, "R-26"))
     on_loss = pays("hand_loses", lost, offer.odds, clauses.hand_loses, clauses.paid, clauses.table)

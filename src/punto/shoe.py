@@ -60,9 +60,9 @@ class Shoe(Struct, frozen=True):
         return self.cards[self.drawn], replace(self, drawn=self.drawn + 1)
 
     def burn(self) -> "Burn":
-        """Burn the first card and as many as its points, ten for a ten or picture (R-02), or the house's number."""
+        """Burn the first card and as many as it says, or the house's number."""
         shown, shoe = self.draw()
-        count = 1 + (shown.points or 10) if self.rules.burn is None else self.rules.burn
+        count = burn_due(shown, self.rules.burn)
         if not 1 <= count <= self.remaining:
             raise Refusal("burn-out-of-range", self.rules.burn_clause, count=count, most=self.remaining)
         gone = self.cards[self.drawn : self.drawn + count]
@@ -91,6 +91,11 @@ def check_decks(decks: int, rules: ShoeRules) -> None:
     least, most = rules.decks_least, rules.decks_most
     if not least <= decks <= most:
         raise Refusal("decks-out-of-range", rules.decks_clause, decks=decks, least=least, most=most)
+
+
+def burn_due(shown: Card, number: int | None) -> int:
+    """The shown card and as many as its points, ten for a ten or picture; or the house's own number (R-02)."""
+    return 1 + (shown.points or 10) if number is None else number
 
 
 def full(decks: int, rules: ShoeRules) -> tuple[Card, ...]:

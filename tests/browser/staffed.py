@@ -10,7 +10,7 @@ from punto.bots.dealer import next_command
 from punto.cards import Card
 from punto.client.answers import Looked
 from punto.games import game
-from punto.shoe import full, shuffled
+from punto.shoe import burn_due, full, shuffled
 from punto.table import commands as c
 
 DEALER = "dealer"
@@ -49,7 +49,7 @@ class Dealer:
                 self.give(c.DealCard(next(self._shoe)))
             case "BurnCards":
                 shown = next(self._shoe)
-                gone = 1 + (shown.points or 10)
+                gone = burn_due(shown, None)
                 for _ in range(gone - 1):
                     next(self._shoe)
                 self.give(c.BurnCards(shown, gone))

@@ -171,6 +171,25 @@ def test_payments_go_from_seat_to_seat() -> None:
     assert paid == [(1, "tie", 0, 10), (1, "player", 30, 0), (2, "banker", 0, 20), (3, "player", 10, 0)]
 
 
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_list_tells_where_each_seat_has_a_hand_of_its_own(game: str) -> None:
+    assert view.summary(Driven().opened(game).table).hand_a_seat == (game == "lucky_draw")
+
+
+def test_how_many_cards_the_first_one_burns_is_told_until_they_are_burned() -> None:
+    table = Driven().opened("baccarat")
+    for body, role in ((c.PrepareShoe(), Role.DEALER), (c.CutShoe(), Role.INSPECTOR)):
+        table.do(body, role)
+    shoe = view.public_view(table.table).shoe
+    assert shoe is not None
+    assert "".join(shoe.burns) == "A23456789TJQK"
+    assert tuple(shoe.burns.values()) == (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 11, 11, 11)
+    table.do(c.BurnCards(card("7s"), shoe.burns["7"]))
+    burned = view.public_view(table.table).shoe
+    assert burned is not None
+    assert burned.burns == {}
+
+
 def test_seven_up_shows_the_printed_seven() -> None:
     table = Driven().ready("seven_up")
     table.bets(ann="player=100")
@@ -208,13 +227,24 @@ def test_insurance_is_offered_with_the_largest_stake_that_the_cap_allows() -> No
     assert view.staff_view(table.table).next == Action("OfferInsurance", "4.10")
     table.do(c.OfferInsurance())
     assert coup_of(table.table).offers == (Offering("player_insurance", "four_cards", "4:1"),)
-    assert view.own_view(table.table, "ann", 0).insurance == (Cover("player_insurance", "four_cards", "4:1", 100, 25),)
+    assert view.own_view(table.table, "ann", 0).insurance == (
+        Cover("player_insurance", "four_cards", "4:1", 100, 25, on_tie=False),
+    )
     assert view.own_view(table.table, "ann", 0).may == ("Insure",)
     assert view.own_view(table.table, "bob", 0).insurance == ()
     assert view.own_view(table.table, "cho", 0).insurance == ()
     table.refuses(c.Insure("ann", "player_insurance", 26), Role.PATRON, "ann")
     table.by("ann", c.Insure("ann", "player_insurance", 25))
     assert view.own_view(table.table, "ann", 0).insurance == ()
+
+
+def test_insurance_of_a_player_on_nine_after_three_cards_is_on_a_tie() -> None:
+    table = Driven().ready("baccarat", "ann")
+    table.bets(ann="player=100")
+    table.cards("2s 2h 3d 3c 4s")  # 5 against 5, and then 9
+    table.do(c.OfferInsurance())
+    (cover,) = view.own_view(table.table, "ann", 0).insurance
+    assert (cover.wager, cover.moment, cover.on_tie) == ("player_insurance", "player_third", True)
 
 
 def test_who_may_squeeze_is_shown_before_the_first_card() -> None:

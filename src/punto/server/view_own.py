@@ -25,6 +25,8 @@ class Cover(Struct, frozen=True):
     """What he has staked on the hand."""
     most: int
     """The largest stake that the cap allows."""
+    on_tie: bool
+    """Whether it is paid on a tie, and not when the hand loses."""
 
 
 class Squeezing(Struct, frozen=True):
@@ -154,7 +156,7 @@ def _cover(sight: Sight, patron: Patron, offer: Offer) -> Cover | None:
             bet = Bet(laid.wager, laid.stake, patron.seat, laid.moment)
             committed += laid.stake * took(book.insurance, coup, bet, waived=play.waived, at_table=True).odds
     most = max(0, int(largest_stake(insured, committed, offer.odds)))
-    return Cover(offer.name, offer.moment, odds_text(offer.odds), insured, most)
+    return Cover(offer.name, offer.moment, odds_text(offer.odds), insured, most, offer.on_tie)
 
 
 def _squeezing(sight: Sight, name: str) -> tuple[Squeezing, ...]:

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from punto.cards import Card
 from punto.coup import Result
 from punto.game import STANDING_FROM
 from punto.roads import Mark
@@ -56,6 +57,8 @@ class ShoeShown(Struct, frozen=True):
     cut: int | None
     """At which card a virtual shoe was cut."""
     burned: bool
+    burns: dict[str, int]
+    """Until they are: how many cards are burned in all, by the rank of the first."""
     drawn: int
     remaining: int
     cut_card_seen: bool
@@ -181,6 +184,8 @@ class TableSummary(Struct, frozen=True):
     phase: str
     limits: LimitsShown
     insurance: bool
+    hand_a_seat: bool
+    """Whether each seat has a hand of its own: there are no roads then."""
     seats: int
     taken: int
     standing: int
@@ -236,6 +241,7 @@ def summary(table: Table) -> TableSummary:
         table.phase,
         limits_shown(table.limits),
         table.offers_insurance,
+        rules is not None and rules.book.hand_a_seat,
         rules.seats if rules else 0,
         len(table.patrons) - standing,
         standing,
@@ -268,6 +274,7 @@ def _shoe(table: Table) -> ShoeShown | None:
         shoe.is_cut,
         shoe.cut,
         shoe.burned,
+        {} if shoe.burned else {card.rank: rules.burn_due(card) for card in Card},
         shoe.drawn,
         shoe.remaining,
         shoe.remaining <= rules.cut_card_from_end,

@@ -8,7 +8,7 @@ from punto.cards import Card
 from punto.game import Game, Variant
 from punto.games import game as game_named
 from punto.limits import Limits
-from punto.shoe import ShoeRules
+from punto.shoe import ShoeRules, burn_due
 
 SECOND = 1_000_000
 """Times are whole microseconds."""
@@ -65,8 +65,8 @@ class TableRules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return self.book.shoe
 
     def burn_due(self, shown: Card) -> int:
-        """How many cards are burned, the shown one among them: as many as it says, or the house's number (R-02)."""
-        return 1 + (shown.points or 10) if self.burn is None else self.burn
+        """How many cards are burned, the shown one among them."""
+        return burn_due(shown, self.burn)
 
     @property
     def automatic(self) -> bool:

@@ -33,11 +33,6 @@ export const ROWS = 6
 /** How many columns back the big eye boy, the small road and the cockroach pig compare. */
 export const BACK = [1, 2, 3] as const
 
-/** Where every seat plays a hand of its own there is no Banker, no Player, and no road. */
-export function hasRoads(game: string | null): boolean {
-  return game !== null && game !== 'lucky_draw'
-}
-
 /** Results as letters; whatever is none is passed over, for a later server may know more of them. */
 export function readResults(text: string): Mark[] {
   return [...text].filter((letter): letter is Mark => letter === 'B' || letter === 'P' || letter === 'T')

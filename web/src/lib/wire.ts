@@ -382,6 +382,8 @@ export interface Cover {
   insured: number
   /** The largest stake that the cap allows. */
   most: number
+  /** Whether it is paid on a tie, and not when the hand loses. */
+  on_tie: boolean
 }
 
 /** One row of the insurance pay table: the insured hand's points against the other's. */
@@ -1682,6 +1684,8 @@ export interface ShoeShown {
   /** At which card a virtual shoe was cut. */
   cut: number | null
   burned: boolean
+  /** Until they are: how many cards are burned in all, by the rank of the first. */
+  burns: Record<string, number>
   drawn: number
   remaining: number
   cut_card_seen: boolean
@@ -1860,6 +1864,8 @@ export interface TableSummary {
   phase: string
   limits: LimitsShown
   insurance: boolean
+  /** Whether each seat has a hand of its own: there are no roads then. */
+  hand_a_seat: boolean
   seats: number
   taken: number
   standing: number

@@ -36,6 +36,7 @@ export function viewOf(change: Partial<View> = {}): View {
       is_cut: true,
       cut: null,
       burned: true,
+      burns: {},
       drawn: 10,
       remaining: 406,
       cut_card_seen: false,

@@ -57,7 +57,7 @@ export function openingOf(view: View | null, game: GameName = gameOf(view)): Ope
   }
 }
 
-function gameOf(view: View | null): GameName {
+export function gameOf(view: View | null): GameName {
   return view?.game && view.game in GAMES ? (view.game as GameName) : 'baccarat'
 }
 

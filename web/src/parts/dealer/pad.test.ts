@@ -1,6 +1,6 @@
-// Two keys make a card; the shown card tells how many are burned.
+// Two keys make a card.
 import { describe, expect, it } from 'vitest'
-import { burned, NOTHING, press, RANKS, SUITS, symbol, type Picked } from './pad'
+import { NOTHING, press, RANKS, SUITS, symbol, type Picked } from './pad'
 
 function typed(keys: string, from: Picked = NOTHING): Picked {
   return [...keys].reduce<Picked>((picked, key) => press(picked, key) ?? picked, from)
@@ -39,18 +39,6 @@ describe('press', () => {
   it('takes back with Backspace, once', () => {
     expect(press({ rank: '7', card: '7s' }, 'Backspace')).toEqual(NOTHING)
     expect(press(NOTHING, 'Backspace')).toBeNull()
-  })
-})
-
-describe('burned', () => {
-  it('counts the shown card among those it burns', () => {
-    expect(burned('5h')).toBe(6)
-    expect(burned('As')).toBe(2)
-    expect(burned('9d')).toBe(10)
-  })
-
-  it('is eleven for a ten or a picture', () => {
-    expect(['Th', 'Jc', 'Qd', 'Ks'].map(burned)).toEqual([11, 11, 11, 11])
   })
 })
 

@@ -29,17 +29,6 @@ export function cardOf(rank: string, suit: string): Card {
   return (rank + suit) as Card
 }
 
-export function points(card: string): number {
-  const rank = card.slice(0, -1)
-  if (rank === 'A') return 1
-  return Number(rank) || 0
-}
-
-/** All cards burned, the shown one among them; a house with a number of its own says so when it refuses. */
-export function burned(card: string): number {
-  return 1 + (points(card) || 10)
-}
-
 const SIGNS: Record<string, string> = { s: '♠', h: '♥', d: '♦', c: '♣' }
 
 export function suitSign(suit: string): string {

@@ -66,5 +66,5 @@ it('brings ten thousand, or all there is', () => {
 
 it('lets nobody stand behind seats that have hands of their own', () => {
   expect(mayStand({ boxes: [{ wager: 'enter' } as Box] })).toBe(false)
-  expect(mayStand({ boxes: [{ wager: 'player' } as Box] })).toBe(true)
+  expect(mayStand({ boxes: [{ wager: 'player', backs: 'player' } as Box] })).toBe(true)
 })

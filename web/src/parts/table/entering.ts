@@ -2,7 +2,7 @@
 import { problemFrom } from '../../lib/api'
 import { freeSeat } from '../../lib/sitting'
 import type { AnyCommand, Me, View } from '../../lib/wire'
-import { ownHands } from './limits'
+import { handASeat } from '../../lib/felt-layout'
 
 export interface Door {
   readonly view: View | null
@@ -17,7 +17,7 @@ export function freeSeats({ places, seats }: Pick<View, 'places' | 'seats'>): re
 
 /** Whether one may play from behind the seats: not where each seat has a hand of its own. */
 export function mayStand({ boxes }: Pick<View, 'boxes'>): boolean {
-  return !ownHands({ boxes })
+  return !handASeat(boxes)
 }
 
 /** Take this seat, or the free one nearest to the middle, or stand behind the seats where none is. */

@@ -1,7 +1,7 @@
 // Insurance in whole chips.
 import { expect, it } from 'vitest'
-import type { Cover, HandShown } from '../../lib/wire'
-import { insuredHand, paysOnTie, stakeOf, wouldPay } from './insuring'
+import type { Cover } from '../../lib/wire'
+import { insuredHand, stakeOf, wouldPay } from './insuring'
 
 const cover = (over: Partial<Cover> = {}): Cover => ({
   wager: 'banker_insurance',
@@ -9,9 +9,9 @@ const cover = (over: Partial<Cover> = {}): Cover => ({
   odds: '3:2',
   insured: 100,
   most: 66,
+  on_tie: false,
   ...over,
 })
-const player = (total: number) => [{ hand: 'player', cards: [], printed: [], total }] as HandShown[]
 
 it.each([
   [66, '3:2', 1, 99],
@@ -25,13 +25,6 @@ it.each([
 it('takes whole stakes up to the cap, and no others', () => {
   expect([66, 1].map((typed) => stakeOf(typed, cover()))).toEqual([66, 1])
   expect([67, 0, -1, 1.5, null, undefined, NaN].map((typed) => stakeOf(typed, cover()))).toEqual(Array(7).fill(null))
-})
-
-it('is on a tie where the Player stands on nine after three cards', () => {
-  const third = cover({ wager: 'player_insurance', moment: 'player_third' })
-  expect(paysOnTie(third, player(9))).toBe(true)
-  expect(paysOnTie(third, player(8))).toBe(false)
-  expect(paysOnTie(cover({ wager: 'player_insurance' }), player(9))).toBe(false)
 })
 
 it('names the hand it insures', () => {

@@ -1,5 +1,5 @@
 // What an offer of insurance means for a stake: whole chips, within the cap, paid in the table's unit.
-import type { Cover, HandShown } from '../../lib/wire'
+import type { Cover } from '../../lib/wire'
 
 /** What a stake would be paid at odds such as 3:2, rounded down to the smallest payable amount. */
 export function wouldPay(stake: number, odds: string, unit: number): number {
@@ -15,12 +15,6 @@ export function isStake(typed: number | null | undefined): typed is number {
 /** A stake as it was typed; nothing where it is no whole number of chips within the cap. */
 export function stakeOf(typed: number | null | undefined, { most }: Cover): number | null {
   return isStake(typed) && typed <= most ? typed : null
-}
-
-/** After its third card a Player on nine cannot lose: insurance is then on a tie. */
-export function paysOnTie({ wager, moment }: Cover, hands: readonly HandShown[]): boolean {
-  const player = hands.find(({ hand }) => hand === 'player')
-  return wager === 'player_insurance' && moment === 'player_third' && player?.total === 9
 }
 
 /** The hand that the wager insures. */

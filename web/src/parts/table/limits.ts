@@ -22,8 +22,3 @@ export function oddsOf({ lines, rows }: Box): readonly string[] {
     (odds) => odds !== null,
   )
 }
-
-/** Whether each seat has a hand of its own: there are no roads then, and nobody plays from behind the seats. */
-export function ownHands({ boxes }: { boxes: readonly Box[] }): boolean {
-  return boxes.some(({ wager }) => wager === 'enter')
-}

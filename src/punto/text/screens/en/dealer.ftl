@@ -176,7 +176,6 @@ dealer-deal = Deal { $card } to { $to ->
 }
 dealer-deal-none = Choose the card
 dealer-burn = Show { $card }, burn { $count }
-dealer-burn-count = Cards burned, { $card } among them
 dealer-card-earlier = { $card } earlier
 dealer-card-later = { $card } later
 dealer-card-overtaken = The shoe's reader was quicker: that card is on the table already.

@@ -176,7 +176,6 @@ dealer-deal = Chia { $card } cho { $to ->
 }
 dealer-deal-none = Chọn lá bài
 dealer-burn = Lật { $card }, loại bỏ { $count } lá
-dealer-burn-count = Số lá loại bỏ, kể cả { $card }
 dealer-card-earlier = Đưa { $card } lên trước
 dealer-card-later = Đưa { $card } ra sau
 dealer-card-overtaken = Bộ đọc bài đã nhanh hơn: lá đó đã nằm trên bàn.
