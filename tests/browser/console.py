@@ -96,7 +96,7 @@ class Console:
 
     def tab(self, name: str) -> Locator:
         """The panel under a tab."""
-        self.page.locator(f"#tab-{name}").click()
+        self.page.locator(f"#desk-{name}").click()
         return self.page.get_by_role("tabpanel")
 
 

@@ -18,7 +18,7 @@ pytest_plugins = ["browser_fixtures"]
 NO_LIMITS = Limits({})
 TABLES = {
     name: staffed("baccarat", insurance=True, limits=NO_LIMITS)
-    for name in ("K1", "K2", "U1", "F1", "I1", "R1", "W1", "P1", "N1")
+    for name in ("K1", "K2", "U1", "F1", "I1", "R1", "W1", "P1", "N1", "N2")
 } | {"LD": staffed("lucky_draw", limits=NO_LIMITS), "SQ": staffed("baccarat", face_down=True, limits=NO_LIMITS)}
 
 CHIPS = 10_000
@@ -278,6 +278,20 @@ def test_a_hand_is_squeezed_and_opened_or_passes_to_the_dealer(visit: Visit) -> 
     at.do("Report").click()
     expect(at.tale.nth(1)).to_contain_text("The Banker's hand passed to the dealer to open.")
     expect(at.next("AnnounceResult")).to_contain_text("9 over 5")
+
+
+def test_the_desk_follows_the_coup_but_not_away_from_under_somebodys_hands(visit: Visit) -> None:
+    ready(visit, "N2")
+    seat(visit, "N2", "nga")
+    at = Console.of(visit, "N2")
+    name = at.tab("patrons").get_by_role("textbox", name="Name")
+    name.fill("Bà Tư")
+    bets(visit, "N2", nga="player=300")
+    expect(at.next("DealCard")).to_be_visible()
+    expect(name).to_have_value("Bà Tư")
+    at.deal("9s", "2h", "Kd", "3c")
+    at.act("AnnounceResult")
+    expect(at.page.locator("#desk-payments")).to_have_attribute("aria-selected", "true")
 
 
 def test_a_walk_up_patron_is_seated_and_his_chips_are_recorded_from_the_felt(visit: Visit, line: Line) -> None:

@@ -42,7 +42,6 @@ surveillance-won = { $result ->
     [banker] Banker won
    *[tie] A tie
 }
-surveillance-going-on = still in play
 surveillance-neighbours = Other coups of this table
 surveillance-before = Coup before
 surveillance-next = Coup after

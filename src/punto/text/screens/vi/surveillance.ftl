@@ -42,7 +42,6 @@ surveillance-won = { $result ->
     [banker] Nhà Cái thắng
    *[tie] Hòa
 }
-surveillance-going-on = đang diễn ra
 surveillance-neighbours = Các ván khác của bàn này
 surveillance-before = Ván trước
 surveillance-next = Ván sau
