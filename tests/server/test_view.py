@@ -135,9 +135,9 @@ def test_a_coup_of_baccarat_as_it_is_dealt() -> None:
     assert coup_of(table.table).due == Due(What.CARD, "player", "4.15")
     table.cards("7d 9s")
     assert coup_of(table.table).due is not None
-    assert coup_of(table.table).result is None
+    assert (coup_of(table.table).result, coup_of(table.table).wins) == (None, ())
     table.do(c.AnnounceResult(table.dealt.showdown().result))
-    assert coup_of(table.table).result == "player"
+    assert (coup_of(table.table).result, coup_of(table.table).wins) == ("player", ("player", "banker_pair"))
     (paid,) = view.staff_view(table.table).payments
     assert (paid.patron, paid.place, paid.paid, paid.returned, paid.collected) == ("ann", 1, 100, 100, 0)
     table.do(c.SettleCoup())

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from punto.cards import Card
-from punto.coup import Result
+from punto.coup import Result, Showdown
 from punto.game import STANDING_FROM
 from punto.roads import Mark
 from punto.server.view_layout import Box, LimitsShown, boxes, limits_shown, printed
@@ -26,6 +26,7 @@ from punto.table.automatic import Step, Want, next_step
 from punto.table.commands import Choice, Report
 from punto.table.roles import Role
 from punto.table.state import Open, Phase, Question, Table
+from punto.wagers import Outcome
 
 MARKS = {Result.PLAYER: Mark.PLAYER, Result.BANKER: Mark.BANKER, Result.TIE: Mark.TIE}
 
@@ -91,6 +92,8 @@ class CoupShown(Struct, frozen=True):
     """The next card, seen in the shoe."""
     result: str | None
     """player, banker or tie, once it is announced; nothing where each seat has its own."""
+    wins: tuple[str, ...]
+    """The wagers that have won, with the result; insurance is each patron's own."""
 
 
 class OpenShown(Struct, frozen=True):
@@ -291,7 +294,8 @@ def _coup(sight: Sight) -> CoupShown | None:
     table, play = sight.table, sight.table.play
     if play is None:
         return None
-    announced = table.phase is Phase.ANNOUNCED and not table.book.hand_a_seat and sight.coup
+    announced = table.phase is Phase.ANNOUNCED and not table.book.hand_a_seat
+    showdown = sight.coup.showdown() if announced and sight.coup else None
     return CoupShown(
         number=play.number,
         free=play.free,
@@ -304,8 +308,14 @@ def _coup(sight: Sight) -> CoupShown | None:
         offers=tuple(Offering(offer.name, offer.moment, odds_text(offer.odds)) for offer in sight.offers),
         waived=play.waived,
         face_up=play.face_up,
-        result=sight.coup.showdown().result if announced and sight.coup else None,
+        result=showdown.result if showdown else None,
+        wins=_wins(table, showdown) if showdown else (),
     )
+
+
+def _wins(table: Table, showdown: Showdown) -> tuple[str, ...]:
+    wagers = table.book.wagers(table.rules.variant if table.rules else None)
+    return tuple(each.name for each in wagers if not each.in_coup and each.line(showdown).outcome is Outcome.WIN)
 
 
 def _open(sight: Sight, opened: Open) -> OpenShown:

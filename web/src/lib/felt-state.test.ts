@@ -90,6 +90,13 @@ describe('the result', () => {
     expect(hasWon(view('announced'), box('banker_insurance'), undefined)).toBe(false)
   })
 
+  it('lights every wager that has won with the result', () => {
+    const announced = view('announced')
+    const coup = announced.coup && { ...announced.coup, wins: ['banker', 'banker_pair'] }
+    expect(hasWon({ ...announced, coup }, box('banker_pair'), undefined)).toBe(true)
+    expect(hasWon({ ...announced, coup }, box('lucky_6'), undefined)).toBe(false)
+  })
+
   it('lights no box of a stand-off', () => {
     const settled = view('seats_settled')
     expect(hasWon(settled, box('enter'), piles(settled, undefined).get('1/enter'))).toBe(false)

@@ -89,6 +89,7 @@ export function resultShown(view: View): string | null {
 export function hasWon(view: View, box: Box, pile: Pile | undefined): boolean {
   if (pile?.outcome) return pile.outcome === 'win'
   // A wager ends alike before every seat, unless each seat has its own hand.
+  if (view.coup?.result) return view.coup.wins.includes(box.wager)
   const result = resultShown(view)
   return result !== null && !box.in_coup && (box.backs === result || box.wager === result)
 }

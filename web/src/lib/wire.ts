@@ -328,6 +328,8 @@ export interface CoupShown {
   face_up: string | null
   /** player, banker or tie, once it is announced; nothing where each seat has its own. */
   result: string | null
+  /** The wagers that have won, with the result; insurance is each patron's own. */
+  wins: string[]
 }
 
 /** Coups that were dealt so far, and every wager by them. */

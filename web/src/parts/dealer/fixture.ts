@@ -56,6 +56,7 @@ export function viewOf(change: Partial<View> = {}): View {
       waived: false,
       face_up: null,
       result: null,
+      wins: [],
     },
     open: null,
     last: null,

@@ -1,7 +1,7 @@
 // What belongs to the last irregularity, and what does not.
 import { describe, expect, it } from 'vitest'
 import type { ToldEvent } from '../../lib/wire'
-import { clausesOf, taleOf } from './tale'
+import { taleOf } from './tale'
 
 function events(...names: string[]): ToldEvent[] {
   return names.map((event, n) => ({ n, at: n, event, told: { en: event, vi: event }, clauses: ['7.12', `7.${n}`] }))
@@ -68,8 +68,4 @@ describe('taleOf', () => {
   it('is nothing without an irregularity', () => {
     expect(tale('BetsOpened', 'CardDealt')).toEqual([])
   })
-})
-
-it('each clause is named once', () => {
-  expect(clausesOf(events('IrregularityReported', 'CoupVoided'))).toEqual(['7.12', '7.0', '7.1'])
 })

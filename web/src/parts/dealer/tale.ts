@@ -55,8 +55,3 @@ export function taleOf(events: readonly ToldEvent[]): ToldEvent[] {
   }
   return tale
 }
-
-/** The clauses of a tale, each once. */
-export function clausesOf(events: readonly ToldEvent[]): string[] {
-  return [...new Set(events.flatMap((event) => event.clauses))]
-}
