@@ -18,6 +18,7 @@ from punto.games import GAMES
 from punto.insurance import SIDES, Moment
 from punto.rulebook import Duty
 from punto.sim.plan import Policy
+from punto.store.dealer import CUTTER, DEALER
 from punto.store.people import ROLES
 from punto.table.commands import AnyBody, AnyCageBody
 from punto.table.events import AnyCageEvent, AnyEvent
@@ -168,3 +169,22 @@ def test_a_text_that_is_not_there_is_an_error() -> None:
         say("en", "no-such-text")
     with pytest.raises(Exception, match=r"Unknown external|card"):
         say("en", "told-card", hand=Word("player"))
+
+
+@pytest.mark.parametrize(
+    ("lang", "cut", "opened"),
+    [
+        (
+            "en",
+            "The shoe was cut at card 9 by the automatic inspector.",
+            "The automatic dealer opened the Player's hand.",
+        ),
+        ("vi", "Giám sát Pit tự động đã cắt bài ở lá 9.", "Người chia bài tự động đã mở bài Nhà Con."),
+    ],
+)
+def test_the_automatic_dealer_is_told_by_a_word_and_anybody_else_by_his_name(lang: str, cut: str, opened: str) -> None:
+    role = Word("role-inspector")
+    assert say(lang, "event-ShoeCut", at=9, by=CUTTER.name, role=role) == cut
+    assert say(lang, "event-HandOpened", by=DEALER.name, hand=Word("player")) == opened
+    assert "ann" in say(lang, "event-ShoeCut", at=9, by="ann", role=role)
+    assert "ann" in say(lang, "event-HandOpened", by="ann", hand=Word("player"))

@@ -9,7 +9,7 @@ from staffed import Dealer
 
 pytest_plugins = ["browser_fixtures"]
 
-TABLES = {name: staffed("lucky_draw") for name in ("buttons", "keys")}
+TABLES = {name: staffed("lucky_draw") for name in ("buttons", "keys", "sheet")}
 
 
 def asked(visit: Visit, table: str, who: str, cards: str) -> tuple[Dealer, Patron]:
@@ -54,3 +54,21 @@ def test_a_seat_draws_by_keys_and_is_paid_on_both_wagers(visit: Visit) -> None:
     expect(lines.filter(has_text="Enter").locator(".how")).to_have_text("won 200")
     expect(lines.filter(has_text="Draw").locator(".how")).to_have_text("won 400")
     patron.holds(CHIPS + 600)
+
+
+def test_a_sheet_gives_way_to_what_is_asked_and_nothing_written_is_lost(visit: Visit) -> None:
+    at = Dealer(visit.house, "sheet", seed=2)
+    at.until("CloseBets")
+    patron = Patron.seated(visit, "sheet", "cy")
+    patron.bet("enter", 200)
+    at.step()
+    at.deal("4h Kd")
+    sheet = patron.page.get_by_role("dialog")
+    patron.button("Disputes").click()
+    sheet.get_by_label("What do you say happened?").fill("My card was")
+    at.deal("3c")
+    at.until("GiveAnswer")
+    expect(sheet).to_have_count(0)
+    expect(patron.panel("You have 7")).to_be_focused()
+    patron.button("Disputes").click()  # what is opened now stays open
+    expect(sheet.get_by_label("What do you say happened?")).to_have_value("My card was")

@@ -18,7 +18,7 @@ pytest_plugins = ["browser_fixtures"]
 NO_LIMITS = Limits({})
 TABLES = {
     name: staffed("baccarat", insurance=True, limits=NO_LIMITS)
-    for name in ("K1", "K2", "U1", "F1", "I1", "R1", "W1", "P1", "N1", "N2")
+    for name in ("K1", "K2", "U1", "F1", "I1", "R1", "W1", "P1", "N1", "N2", "N3")
 } | {"LD": staffed("lucky_draw", limits=NO_LIMITS), "SQ": staffed("baccarat", face_down=True, limits=NO_LIMITS)}
 
 CHIPS = 10_000
@@ -68,7 +68,7 @@ def test_a_coup_is_played_by_the_keyboard_alone(visit: Visit, lang: Lang, table:
     sheet.locator("form input").nth(0).fill("dealer")
     sheet.locator('input[type="password"]').fill(PASSWORD)
     at.page.keyboard.press("Enter")
-    expect(sheet.get_by_role("alert")).to_be_visible()
+    expect(sheet.locator("form").get_by_role("alert")).to_be_visible()
     at.page.keyboard.press("Escape")
     at.act("CutShoe")
     at.sign("inspector")
@@ -161,7 +161,7 @@ def test_insurance_that_was_not_offered_is_allowed_by_the_shift_manager_and_take
     at.do("Report").click()
     at.do("AllowInsurance").click()
     at.sign("shift-manager")
-    at.page.get_by_role("spinbutton", name="Stake").fill("100")
+    at.page.get_by_role("textbox", name="Stake").fill("100")
     at.do("Insure").click()
     at.happened("dan took Banker Insurance after four cards for 100.")
     at.act("CloseOffers")
@@ -223,17 +223,17 @@ def test_a_dispute_goes_from_raised_to_accepted_with_an_adjustment_that_another_
         expect(due.locator(f'[data-do="{command}"]').first).to_be_visible()
         expect(due.get_by_role("button", name=f"Clause {clause}")).to_be_visible()
         for name, text in texts.items():
-            due.get_by_role("textbox" if name != "spinbutton" else "spinbutton").fill(text)
+            due.get_by_role("textbox").nth(("text", "amount").index(name)).fill(text)
         if command == "ResolveDispute":
             due.get_by_role("checkbox").check()
         due.locator(f'[data-do="{command}"]').first.click()
         at.sign(who)
 
     step("EscalateDispute", "8.1", "inspector")
-    step("InformSurveillance", "8.2", "pit-manager", textbox="Coup 1, seat 2.")
+    step("InformSurveillance", "8.2", "pit-manager", text="Coup 1, seat 2.")
     step("GiveTimeFrame", "8.3", "pit-manager")
-    step("AddEvidence", "8.2", "pit-manager", textbox="Camera 4 shows four chips of 100.")
-    step("ResolveDispute", "8.4", "pit-manager", textbox="It was 400.", spinbutton="95")
+    step("AddEvidence", "8.2", "pit-manager", text="Camera 4 shows four chips of 100.")
+    step("ResolveDispute", "8.4", "pit-manager", text="It was 400.", amount="95")
     axe(at.page)
     step("ApproveAdjustment", "R-60", "shift-manager")
     step("AnswerResolution", "8.5", "pit-manager")
@@ -302,7 +302,7 @@ def test_a_walk_up_patron_is_seated_and_his_chips_are_recorded_from_the_felt(vis
     panel = at.tab("patrons")
     panel.get_by_role("textbox", name="Name").fill("Bà Tư")
     panel.get_by_role("combobox", name="Seat").select_option("3")
-    panel.get_by_role("spinbutton", name="Chips for cash").fill("4000")
+    panel.get_by_role("textbox", name="Chips for cash").fill("4.000")
     at.page.keyboard.press("Enter")
     at.happened("Bà Tư bought chips for 4,000.")
     at.page.locator('[data-wager="banker"][data-seat="3"]').click()
@@ -328,6 +328,19 @@ def test_who_is_not_of_the_staff_is_told_so(visit: Visit, who: str, says: str) -
     page = visit("/dealer/N1", who, calm=True)
     expect(page.get_by_role("main")).to_contain_text(says)
     expect(page.get_by_role("main").get_by_role("button", name="Sign in")).to_have_count(0 if who else 1)
+
+
+def test_who_was_signed_out_elsewhere_signs_in_where_he_stood(visit: Visit) -> None:
+    at = Console.of(visit, "N3", "shift-manager")
+    expect(at.next("PrepareShoe")).to_be_visible()
+    visit.house.sign_out("shift-manager")
+    at.page.get_by_role("main").get_by_role("button", name="Sign in").click()
+    sheet = at.page.get_by_role("dialog", name="Sign in")
+    sheet.get_by_role("textbox", name="Name", exact=True).fill("shift-manager")
+    sheet.get_by_label("Password").fill(PASSWORD)
+    at.page.keyboard.press("Enter")
+    at.act("PrepareShoe")
+    expect(at.next("CutShoe")).to_be_visible()
 
 
 def test_surveillance_looks_and_does_not_act(visit: Visit) -> None:

@@ -42,7 +42,7 @@ def test_insurance_is_offered_with_odds_and_largest_stake_and_paid_when_the_hand
     expect(offer).to_contain_text(patron.reads(*totals))
     expect(offer).to_contain_text(patron.reads("Up to 100 on your 300.", "Tối đa 100 cho khoản cược 300 của bạn."))
     expect(offer).to_contain_text(patron.reads("It would pay 300.", "Nếu thắng được trả 300."))
-    stake = offer.get_by_role("spinbutton")
+    stake = offer.get_by_role("textbox")
     expect(stake).to_have_value("100")
     stake.fill("40")
     expect(offer).to_contain_text(patron.reads("It would pay 120.", "Nếu thắng được trả 120."))
@@ -85,7 +85,7 @@ def test_insurance_that_is_left_is_asked_no_more_and_the_coup_goes_on(visit: Vis
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_stake_over_the_cap_is_refused_with_a_sentence(visit: Visit, lang: Lang) -> None:
     _, patron, offer = offered(visit, f"much-{lang}", f"cy-{lang}", lang)
-    offer.get_by_role("spinbutton").fill("101")
+    offer.get_by_role("textbox").fill("101")
     patron.button("Insure", "Mua bảo hiểm").click()
     expect(patron.notice).to_contain_text(
         patron.reads(

@@ -70,6 +70,18 @@ def test_a_tie_that_pays_nine(visit: Visit) -> None:
     expect(page.get_by_role("rowheader", name="Tie House edge 14.3596%")).to_be_visible()
 
 
+def test_in_vietnamese_odds_are_shown_and_typed_with_the_stake_first(visit: Visit) -> None:
+    """R-12."""
+    page = visit("/lab", lang="vi")
+    pay = page.get_by_role("textbox", name="Hòa, thắng: mức trả")
+    expect(pay).to_have_value("1:8")
+    pay.fill("1:9")
+    expect(page).to_have_url(re.compile(r"pays=tie\.win=9:1"))
+    expect(page.get_by_role("rowheader", name=re.compile("^Hòa .*14,3596% 4,8440% −9,5156"))).to_be_visible()
+    pay.press("ArrowUp")
+    expect(pay).to_have_value("1:10")
+
+
 def test_what_cannot_be_paid_is_refused_in_a_sentence_and_changes_nothing(visit: Visit) -> None:
     visit.expects("answer: POST .*/api/odds: 400")
     visit.expects("answer: POST .*/api/odds: 409")
@@ -78,7 +90,7 @@ def test_what_cannot_be_paid_is_refused_in_a_sentence_and_changes_nothing(visit:
     pay = page.get_by_role("textbox", name="Tie, wins: pays")
     cell = page.get_by_role("cell").filter(has=pay)
     pay.fill("nine")
-    expect(cell.get_by_role("alert")).to_contain_text("“nine” cannot be what tie.win pays. Write odds such as 9:1")
+    expect(cell.get_by_role("alert")).to_contain_text("“nine” cannot be paid. Write odds such as 9:1")
     pay.fill("0")
     expect(cell.get_by_role("alert")).to_contain_text("A line must pay more than nothing.")
     assert wager(page, "Tie").startswith("Tie House edge 14.3596% Hits")

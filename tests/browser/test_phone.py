@@ -16,6 +16,8 @@ LANGUAGES: tuple[Lang, ...] = ("en", "vi")
 TABLES = {f"B-{lang}": staffed("baccarat", variant=Variant.COMMISSION, insurance=True) for lang in LANGUAGES} | {
     "D": staffed("lucky_draw"),
     "H": staffed("baccarat", variant=Variant.COMMISSION),
+    "L": staffed("lucky7", variant=Variant.COMMISSION),
+    "P": staffed("baccarat", variant=Variant.COMMISSION, insurance=True, face_down=True),
     "Q": staffed("baccarat", variant=Variant.COMMISSION, face_down=True),
 }
 FINGER = 44
@@ -142,3 +144,42 @@ def test_a_hand_is_squeezed_with_a_finger(visit: Visit) -> None:
     expect(patron.card("5s")).to_be_visible()
     at.until("CallBets")
     expect(patron.result()).to_contain_text("You won 100")
+
+
+EIGHT = ("player", "banker", "tie", "player_pair", "banker_pair", "small_lucky_7", "big_lucky_7", "super_lucky_7")
+
+
+def check_sector_is_free(page: Page) -> None:
+    """No box of one's own lies under the chips, whatever they have to say."""
+    boxes = page.locator("section.felt path.shape.mine")
+    expect(boxes.first).to_be_visible()
+    covered = boxes.evaluate_all(
+        """(boxes) => {
+            const tray = document.querySelector('.tray').getBoundingClientRect().top
+            return boxes.map((box) => box.getBoundingClientRect().bottom - tray).filter((under) => under > 0)
+        }"""
+    )
+    assert not covered, f"the chips cover boxes by {covered}"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("table", "wagers"), [("P", ("player", "tie")), ("L", EIGHT)])
+def test_the_chips_leave_the_own_sector_free(visit: Visit, table: str, wagers: tuple[str, ...], lang: Lang) -> None:
+    at = Dealer(visit.house, table, seed=6)
+    at.until("CloseBets")
+    patron = Patron.seated(visit, table, f"dan-{lang}", 3 + LANGUAGES.index(lang), lang=lang, phone=True)
+    coup = at.look().view.coup
+    assert coup
+    for wager in wagers:
+        patron.bet(wager, 100)
+        check_sector_is_free(patron.page)
+    at.until("CallBets")
+    expect(patron.result(coup.number)).to_be_visible()
+    check_sector_is_free(patron.page)
+    at.until("CloseBets")
+    expect(patron.button("Why?", "Vì sao?")).to_be_visible()
+    check_sector_is_free(patron.page)
+    for wager in wagers:
+        patron.bet(wager, 100)
+        check_sector_is_free(patron.page)
+    check_fits(patron.page)

@@ -254,6 +254,32 @@ def test_r_60_a_second_person_may_decline(live: Driven) -> None:
     assert live.refuses(c.ApproveAdjustment(1), Role.SHIFT_MANAGER).reason == "no-adjustment"
 
 
+@pytest.mark.parametrize("then", [DisputeStage.RESOLVED, DisputeStage.ACCEPTED])
+def test_r_60_what_was_declined_is_resolved_again(live: Driven, then: DisputeStage) -> None:
+    again = c.ResolveDispute(1, "Half of it was on the Player's box.", (Ground.SURVEILLANCE,), MADE_GOOD - 100)
+    resolved(live, adjustment=MADE_GOOD)
+    if then is DisputeStage.ACCEPTED:
+        live.by("ann", c.AnswerResolution(1, "ann", accepted=True))
+    assert live.refuses(again, Role.PIT_MANAGER).reason == "dispute-stage"  # the first still waits
+    live.do(c.DeclineAdjustment(1, "The recording shows half of it."), Role.SHIFT_MANAGER)
+    assert live.refuses(again, Role.INSPECTOR).reason == "dispute-stage"
+    live.do(again, Role.PIT_MANAGER)
+    assert stage(live) is DisputeStage.RESOLVED
+    live.do(c.ApproveAdjustment(1), Role.SHIFT_MANAGER)
+    assert live.rack("ann") == 9_900 + MADE_GOOD - 100
+    assert live.refuses(again, Role.PIT_MANAGER).reason == "dispute-stage"  # once approved, it stands
+    live.by("ann", c.AnswerResolution(1, "ann", accepted=True))
+    assert stage(live) is DisputeStage.ACCEPTED
+
+
+def test_r_60_what_was_declined_goes_on_to_the_complaint_of_who_disagrees(live: Driven) -> None:
+    resolved(live, adjustment=MADE_GOOD)
+    live.do(c.DeclineAdjustment(1, "The recording shows the Player's box."), Role.SHIFT_MANAGER)
+    live.by("ann", c.AnswerResolution(1, "ann", accepted=False))
+    again = c.ResolveDispute(1, "As before.", (Ground.SURVEILLANCE,), 1)
+    assert live.refuses(again, Role.PIT_MANAGER).reason == "dispute-stage"
+
+
 def test_r_60_chips_find_a_patron_who_has_left(live: Driven) -> None:
     resolved(live, adjustment=MADE_GOOD)
     live.do(c.LeaveTable("ann"))

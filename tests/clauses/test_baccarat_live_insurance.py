@@ -187,6 +187,16 @@ def test_7_20_who_insures_has_not(cites: Cites) -> None:
     assert live.racks == {"ann": 10_000, "bob": 10_000, "cat": 9_700}
 
 
+def test_4_10_an_offer_that_all_have_taken_is_closed_and_nobody_has_given_anything_up(cites: Cites) -> None:
+    live = bet()
+    offered(live)
+    live.by("ann", c.Insure("ann", "banker_insurance", 150))
+    closed = the(live.do(c.CloseOffers()), e.OffersClosed)
+    assert closed.forgone == ()
+    assert cites(closed, "4.10")
+    assert "7.20" not in closed.clauses
+
+
 # 7.21: not offered
 
 

@@ -27,6 +27,7 @@ from punto.reports import theory
 from punto.reports.day import DayReport, report
 from punto.reports.figures import Chips, Figures, WagerName
 from punto.store.log import Store
+from punto.store.searching import Wanted, search
 from punto.store.sqlite import SqliteStore
 from punto.store.times import day_of, gaming_day, moment
 from punto.table import commands as c
@@ -393,7 +394,9 @@ def test_an_evening_s_report_is_what_the_log_and_the_ledger_say(place: Place, ga
         assert figures.handle == sum(wager.stake for event in standing for wager in event.wagers)
         assert sum(each.count for each in figures.wagers.values()) == sum(len(event.wagers) for event in standing)
         assert figures.coups.coups == sum(isinstance(event, e.BetsOpened) for event in events)
-        assert figures.coups.irregularities.total() == sum(isinstance(ev, e.IrregularityReported) for ev in events)
+        wrongly = [event for event in events if isinstance(event, e.ResultAnnounced) and event.called != event.actual]
+        reported = [event for event in events if isinstance(event, e.IrregularityReported)]
+        assert figures.coups.irregularities.total() == len(wrongly) + len(reported)
         assert figures.theoretical > 0
         assert figures.variance > 0
 
@@ -418,6 +421,35 @@ def test_a_day_cut_in_two_anywhere_has_the_same_sums(tmp_path: Path, game: str) 
                 assert both.variance == whole.variance
             cut += bool(parts[0].total.coups.coups and parts[1].total.coups.coups)
         assert cut
+
+
+def test_what_went_wrong_is_counted_once_and_found_by_every_clause_of_it(tmp_path: Path) -> None:
+    """A wrong call of the first coup (7.16), a shoe not burned before the second (7.11.2), and nothing in the last."""
+    with closing(sqlite_place(tmp_path).open()) as store:
+        floor = Floor(store).ready()
+        deal(floor, BANKER_WINS, Result.PLAYER, ("ann", "banker", 100))
+        floor.opened("T2").seated("cy", table="T2")
+        floor.all(floor.order(c.PrepareShoe(), table="T2"), floor.order(c.CutShoe(), Role.INSPECTOR, table="T2"))
+        floor.all(floor.order(c.CallBets(), table="T2"), floor.by("cy", c.PlaceWager("cy", "banker", 100), table="T2"))
+        floor.all(floor.order(c.CloseBets(), table="T2"))
+        first, *others = BANKER_WINS.split()
+        floor.all(floor.order(c.DealCard(card(first)), table="T2"))
+        floor.all(floor.order(c.Report(f.BurnMissed(exposed=True)), Role.INSPECTOR, table="T2"))
+        floor.all(*(floor.order(c.DealCard(card(text)), table="T2") for text in others))
+        floor.all(floor.order(c.AnnounceResult(Result.BANKER), table="T2"), floor.order(c.SettleCoup(), table="T2"))
+        deal(floor, BANKER_WINS, Result.BANKER, ("ann", "banker", 100))
+        assert report(store, None, DAY).total.coups.by_clause == [("7.11.2", 1), ("7.16", 1)]
+        due = {
+            "any": [("T2", 1), ("T1", 1)],
+            "7.16": [("T1", 1)],
+            "R-48": [("T1", 1)],
+            "7.11.2": [("T2", 1)],
+            "7.11.2.1": [("T2", 1)],
+            "7.11.3": [],
+        }
+        for clause, coups in due.items():
+            found = search(store, ["T1", "T2"], Wanted(irregularity=clause), 10).coups
+            assert [(row.table, row.coup) for row in found] == coups, clause
 
 
 def test_tables_add_up_to_the_total(tmp_path: Path) -> None:

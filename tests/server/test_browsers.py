@@ -473,6 +473,15 @@ FRAMES: list[str | bytes] = [
 ]
 
 
+def test_a_command_that_cannot_be_read_is_answered_under_its_key(served: Served) -> None:
+    with wired(served, token=token_for(served.settings, "dealer")) as wire:
+        for stake in ("1.5", "1e30", '"ten"'):
+            wire.line.send(f'{{"type":"command","key":"k1","body":{{"do":"BuyIn","patron":"an","amount":{stake}}}}}')
+            answer = wire.next("answer")
+            assert answer.problem is not None
+            assert (answer.key, answer.problem.reason) == ("k1", "unreadable")
+
+
 def test_frames_that_cannot_be_read_are_answered_and_the_socket_goes_on(served: Served) -> None:
     with wired(served, token=token_for(served.settings, "patron")) as wire:
         for frame in FRAMES:

@@ -196,30 +196,29 @@ NOT_ASKED = {"punto.server.settings", "punto.server.serving"}
 """Their refusals are told to whoever starts the server, not to whoever asks something of it."""
 
 AS_THINGS_STAND = """
-account-short adjustment-out-of-range adjustment-rank already-restricted answer-missing answer-needed
-assistance-first bad-composition bad-limits banker-first-not-now batch-shape batch-sizes bets-closed bets-not-open
-burn-count burn-out-of-range card-exhausted card-missing card-needed card-not-committed card-not-exposed
-card-not-held card-number-gap cards-described cards-needed cards-were-seen chips-out-of-range closed-to-all
-commitment-needed commitment-unreadable coup-finished coup-in-play coup-needs-no-card coup-over cut-by-another
-cut-card-out-of-range cut-out-of-range dispute-stage draw-not-equal draw-without-card draw-without-enter
-evidence-needed file-exists file-unwritable first-card-dealt float-cannot-pay float-short free-hand-due
-free-hand-not-offered ground-needed hand-face-down hand-in-play hand-not-complete hand-not-down hand-without-squeeze
-has-chosen insurance-before-coup insurance-coup-closed insurance-forgone insurance-no-row insurance-not-at-table
-insurance-not-yet insurance-over-cap insurance-waived insurance-without-moment insurance-without-wager
-irregularity-open key-used late-stake moment-not-insurance name-taken name-the-wagers no-adjustment no-clause-for
-no-coup-to-rule-on no-differential no-dispute no-free-hand no-insurance no-offer-missed no-offer-open no-shoe
-no-shoe-in-use no-squeeze no-such-event no-wagers nobody-squeezes not-a-number not-a-result not-a-time-of-day
-not-a-zone not-an-option not-asked not-at-cage not-at-table not-enough-chips not-in-lobby not-lucky-draw
-not-oneself not-staffed not-the-coups-cards not-with-virtual-shoe nothing-open nothing-to-reveal nothing-to-undo
-only-at-cage other-card-face-up other-game other-question other-seat-asked other-shoe out-of-phase outcome-established
-over-differential over-maximum overtaken own-hands pay-not-positive pays-too-fine proof-missing proof-not-due
-reason-needed report-out-of-phase result-each-seat result-needed seal-key-size seat-needed seat-taken
-seat-without-hand seats-not-own-hands seats-out-of-range second-person shoe-empty shoe-ended shoe-in-use shoe-is-cut
-shoe-not-committed shoe-not-cut shoe-not-empty shoe-not-ready shoe-unrevealed sign-already squeeze-not-yours
-squeeze-others-right squeeze-too-late stake-not-positive text-too-long third-card-due time-frame-far time-frame-past
-timing-out-of-range too-few-cards too-many-cards too-many-events two-cards-needed under-minimum unknown-layout
-unknown-line unknown-seat unknown-wager use-wrong-order wager-in-coup wager-not-there wager-sees-more wager-twice
-wagers-on-layout was-burned
+account-short adjustment-out-of-range adjustment-rank already-restricted answer-missing answer-needed assistance-first
+bad-composition bad-limits banker-first-not-now batch-shape batch-sizes bets-closed bets-not-open burn-count
+burn-out-of-range card-exhausted card-missing card-needed card-not-committed card-not-exposed card-not-held
+card-number-gap cards-described cards-needed cards-were-seen chips-out-of-range closed-to-all commitment-needed
+commitment-unreadable coup-finished coup-in-play coup-needs-no-card coup-over cut-by-another cut-card-out-of-range
+cut-out-of-range dispute-of-nobody dispute-stage draw-not-equal draw-without-card draw-without-enter evidence-needed
+file-exists file-unwritable first-card-dealt float-cannot-pay float-short free-hand-due free-hand-not-offered
+ground-needed hand-face-down hand-in-play hand-not-complete hand-not-down hand-without-squeeze has-chosen
+insurance-before-coup insurance-coup-closed insurance-forgone insurance-no-row insurance-not-at-table insurance-not-yet
+insurance-over-cap insurance-waived insurance-without-moment insurance-without-wager irregularity-open key-used
+late-stake moment-not-insurance name-taken name-the-wagers no-adjustment no-clause-for no-coup-to-rule-on
+no-differential no-dispute no-free-hand no-insurance no-offer-missed no-offer-open no-shoe no-shoe-in-use no-squeeze
+no-such-event no-wagers nobody-squeezes not-a-number not-a-result not-a-time-of-day not-a-zone not-an-option not-asked
+not-at-cage not-at-table not-enough-chips not-in-lobby not-lucky-draw not-oneself not-staffed not-the-coups-cards
+not-with-virtual-shoe nothing-open nothing-to-reveal nothing-to-undo only-at-cage other-card-face-up other-game
+other-question other-seat-asked other-shoe out-of-phase outcome-established over-differential over-maximum overtaken
+own-hands pay-not-positive pays-too-fine proof-missing proof-not-due reason-needed report-out-of-phase result-each-seat
+result-needed seal-key-size seat-needed seat-taken seat-without-hand seats-not-own-hands seats-out-of-range
+second-person shoe-empty shoe-ended shoe-in-use shoe-is-cut shoe-not-committed shoe-not-cut shoe-not-empty
+shoe-not-ready shoe-unrevealed sign-already squeeze-not-yours squeeze-others-right squeeze-too-late stake-not-positive
+text-too-long third-card-due time-frame-far time-frame-past timing-out-of-range too-few-cards too-many-cards
+too-many-events two-cards-needed under-minimum unknown-layout unknown-line unknown-seat unknown-wager use-wrong-order
+wager-in-coup wager-not-there wager-sees-more wager-twice wagers-on-layout was-burned
 """
 """Refused by the rules, or because of what has happened: 409. A new reason is written here, or into STATUS."""
 

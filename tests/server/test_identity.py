@@ -329,6 +329,45 @@ def test_a_guest_is_not_taken_for_somebody_whom_the_staff_know_by_that_name(serv
     assert guest(ask, name=unicodedata.normalize("NFD", "Bà Tư")) == "name-taken"
 
 
+def test_nobody_is_hired_under_the_name_of_a_patron_whom_the_staff_know(served: Served, ask: Asking) -> None:
+    """Who is given a password may be that very patron."""
+    cashier, dealer = token_for(served.settings, "cage"), token_for(served.settings, "dealer")
+    assert ask("POST", "/api/cage/commands", token=cashier, body=c.SellChips("Old Sáu", 5000)).status_code == 200
+    assert ask("POST", "/api/tables/T1/commands", token=dealer, body=c.TakeSeat("Bà Năm", None)).status_code == 200
+    administrator = token_for(served.settings, ADMINISTRATOR)
+    for name in ("Old Sáu", unicodedata.normalize("NFD", "Bà Năm")):
+        hired = {"name": name, "role": "dealer", "password": PASSWORD}
+        assert reason(ask("POST", "/api/staff", token=administrator, body=hired)) == "name-taken", name
+        assert ask("POST", "/api/staff", token=administrator, body=hired | {"role": "patron"}).status_code == 201
+
+
+@pytest.mark.parametrize("name", ["dealer", "Dealer", "ＤＥＡＬＥＲ", "former", GUEST.upper(), *sorted(RESERVED)])
+def test_a_walk_up_takes_no_name_that_is_anothers(served: Served, ask: Asking, name: str) -> None:
+    cashier, dealer = token_for(served.settings, "cage"), token_for(served.settings, "dealer")
+    seated = ask("POST", "/api/tables/T1/commands", token=dealer, body=c.TakeSeat(name, None))
+    assert reason(seated) == "name-taken"
+    assert reason(ask("POST", "/api/cage/commands", token=cashier, body=c.SellChips(name, 50))) == "name-taken"
+
+
+def test_staff_seat_a_patron_whom_the_house_knows(served: Served, ask: Asking) -> None:
+    dealer = token_for(served.settings, "dealer")
+    assert ask("POST", "/api/tables/T1/commands", token=dealer, body=c.TakeSeat(OTHER, None)).status_code == 200
+
+
+def test_a_dispute_is_of_somebody_who_was_here(served: Served, ask: Asking) -> None:
+    """At the table now, with chips here, or with chips that are all gone."""
+    cashier, dealer = token_for(served.settings, "cage"), token_for(served.settings, "dealer")
+    for body in (c.SellChips("Cô Ba", 500), c.CashChips("Cô Ba", 500)):
+        assert ask("POST", "/api/cage/commands", token=cashier, body=body).status_code == 200
+    came = (c.TakeSeat("Cô Tư", None), c.TakeSeat("Cô Hai", None), c.BuyIn("Cô Hai", 500), c.LeaveTable("Cô Hai"))
+    for seen in came:
+        assert ask("POST", "/api/tables/T1/commands", token=dealer, body=seen).status_code == 200
+    due = {"Cô Ba": "no-such-coup", "Cô Tư": "no-such-coup", "Cô Hai": "no-such-coup", "nobody": "dispute-of-nobody"}
+    for name, why in due.items():
+        raised = ask("POST", "/api/tables/T1/commands", token=dealer, body=c.RaiseDispute(name, 10**6, "Mine."))
+        assert reason(raised) == why, name
+
+
 def test_guests_can_be_switched_off(tmp_path: Path) -> None:
     settings = settings_of(tmp_path / "house.db", guests=False)
     built(settings, {})

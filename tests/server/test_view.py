@@ -162,6 +162,25 @@ def test_of_the_last_coup_everyone_sees_the_wagers_before_the_seats_and_all_sums
     assert last.sums == Sums(2, 150, 150, 150, 0)
 
 
+def test_the_payments_of_a_settled_coup_are_those_that_were_made_whoever_stood_or_left() -> None:
+    table = Driven().ready("baccarat", "ann", "bob")
+    table.do(c.TakeSeat("cho"))
+    table.do(c.BuyIn("cho", 500))
+    table.bets(ann="player=100", bob="banker=300 tie=20", cho="player=50")
+    table.cards("9s 2h Kd 3c")
+    table.do(c.AnnounceResult(table.dealt.showdown().result))
+    due = view.staff_view(table.table).payments
+    table.do(c.SettleCoup())
+    assert view.staff_view(table.table).payments == due
+    assert [payment.patron for payment in due] == ["ann", "bob", "bob", "cho"]
+    table.do(c.LeaveTable("bob"))
+    left = view.staff_view(table.table).payments
+    assert sum(payment.collected for payment in left) == 320
+    assert sorted({payment.patron for payment in left}) == ["ann", "bob", "cho"]
+    table.do(c.CallBets())
+    assert view.staff_view(table.table).payments == ()
+
+
 def test_payments_go_from_seat_to_seat() -> None:
     table = Driven().ready("lucky7", "ann", "bob", "cho")
     table.bets(cho="player=10", ann="tie=10 player=30", bob="banker=20")

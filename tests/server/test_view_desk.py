@@ -8,7 +8,7 @@ from punto.conduct import Ground
 from punto.errors import Refusal
 from punto.server import view
 from punto.server.view_reports import Reportable
-from punto.server.view_staff import Action
+from punto.server.view_staff import Action, going_on
 from punto.table import commands as c
 from punto.table import found as f
 from punto.table.decide import decide
@@ -48,6 +48,33 @@ def test_what_a_document_does_not_name_has_no_clause() -> None:
     assert told["Unforeseen"].clauses == ("R-49",)
 
 
+def test_a_game_is_not_asked_about_what_it_does_not_have() -> None:
+    """Lucky Draw has no Player and no Banker, 7 Up no squeeze, and only Baccarat insurance."""
+    thirds, squeezes = {"ThirdToPlayer", "ThirdToBanker"}, {"SqueezerAbsent", "NotDelivered", "WrongDelivery"}
+    every = {kind.__name__ for kind in KINDS}
+    due = {
+        "baccarat": every,
+        "lucky7": every - {"OfferMissed"},
+        "seven_up": every - squeezes - {"OfferMissed"},
+        "lucky_draw": every - thirds - squeezes - {"OfferMissed"},
+    }
+    for game, kinds in due.items():
+        assert set(reports(Driven().ready(game).table)) == kinds, game
+
+
+def test_the_desk_is_told_the_largest_insurance_stake_of_each_patron() -> None:
+    """6 against 3 with the Banker to draw: who backs the Player may insure it, and nobody else."""
+    table = Driven().ready("baccarat").bets(ann="player=100", bob="banker=100")
+    table.cards("6s 3h Ks Kd")
+    table.do(c.OfferInsurance())
+    desk = {one.patron: one.insurance for one in view.staff_view(table.table).patrons}
+    assert desk == {name: view.own_view(table.table, name, 0).insurance for name in ("ann", "bob")}
+    assert [(cover.wager, cover.insured) for cover in desk["ann"]] == [("player_insurance", 100)]
+    assert desk["ann"][0].most > 0
+    table.do(c.Insure("ann", "player_insurance", desk["ann"][0].most))
+    assert not any(one.insurance for one in view.staff_view(table.table).patrons if one.patron == "ann")
+
+
 @pytest.mark.parametrize("game", ["baccarat", "lucky7", "seven_up"])
 @pytest.mark.parametrize("mode", list(Mode))
 def test_what_is_said_to_fit_is_never_refused_for_its_phase(game: str, mode: Mode) -> None:
@@ -64,7 +91,7 @@ def test_what_is_said_to_fit_is_never_refused_for_its_phase(game: str, mode: Mod
     seen = set()
     for stand in stands:
         for kind in KINDS:
-            if not reports(stand)[kind.__name__].clauses:
+            if kind.__name__ not in reports(stand) or not reports(stand)[kind.__name__].clauses:
                 continue
             refused = refusal(stand, SAMPLES[kind.__name__])
             now = reports(stand)[kind.__name__].now
@@ -138,6 +165,24 @@ def test_a_dispute_is_led_from_raised_to_a_complaint_step_by_step() -> None:
         assert disputed(table) == Action(do, clause)
         table.do(body, role)
     assert disputed(table) is None
+
+
+def test_a_dispute_whose_adjustment_was_declined_is_resolved_again() -> None:
+    table = Driven().ready("baccarat")
+    table.coup("9s 2h Kd 3c", ann="player=100")
+    table.by("ann", c.RaiseDispute("ann", 1, "I was paid short."))
+    pit = Role.PIT_MANAGER
+    table.do(c.EscalateDispute(1), Role.INSPECTOR)
+    table.do(c.InformSurveillance(1, "Coup 1 of T1."), pit)
+    table.do(c.GiveTimeFrame(1, table.clock + 3_600_000_000), pit)
+    table.do(c.AddEvidence(1, Ground.SURVEILLANCE, "Camera 4."), pit)
+    table.do(c.ResolveDispute(1, "Short by 500.", (Ground.SURVEILLANCE,), 500), pit)
+    table.by("ann", c.AnswerResolution(1, "ann", accepted=True))
+    table.do(c.DeclineAdjustment(1, "It was 50."), Role.SHIFT_MANAGER)
+    assert disputed(table) == Action("ResolveDispute", "8.4")
+    assert [row.number for row in going_on(table.table)] == [1]
+    table.do(c.ResolveDispute(1, "Short by 50.", (Ground.SURVEILLANCE,), 50), pit)
+    assert disputed(table) == Action("ApproveAdjustment", "R-60")
 
 
 def test_a_game_without_a_chapter_on_disputes_follows_the_house() -> None:

@@ -369,3 +369,20 @@ def test_each_wager_of_a_settled_coup_is_told_with_its_clauses() -> None:
         "bob: Hòa 900 thua 500, trả lại 400",
         "cy: Bảo hiểm Nhà Con sau bốn lá đầu 30 được trả lại",
     ]
+
+
+@pytest.mark.parametrize("lang", ["en", "vi"])
+def test_what_somebody_wrote_is_told_whole(lang: str) -> None:
+    """A command takes 4,000 characters; those of several lines are told in one."""
+    text = "The recording was seen twice.\n" + "It shows the chips on the Banker. " * 100 + "So be it."
+    grounds = (Ground.SURVEILLANCE,)
+    written = (
+        e.DisputeRaised(dispute=1, patron="ann", coup=1, claim=text),
+        e.EvidenceAdded(dispute=1, ground=Ground.SURVEILLANCE, text=text),
+        e.DisputeResolved(dispute=1, finding=text, grounds=grounds, by="pia"),
+        e.ComplaintFiled(dispute=1, text=text),
+        e.UnforeseenRuled(ruling=Ruling.CONTINUE, reason=text),
+        reported(f.Unforeseen(text)),
+    )
+    for event in written:
+        assert text.replace("\n", " ") in tell(event).say(lang), type(event)

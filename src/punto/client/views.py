@@ -233,6 +233,7 @@ class AtDesk(Struct, frozen=True):
     place: int
     rack: int
     wagers: tuple[Staked, ...] = ()
+    insurance: tuple[Cover, ...] = ()
 
 
 class Staff(Struct, frozen=True, kw_only=True):

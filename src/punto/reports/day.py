@@ -14,6 +14,7 @@ from punto.table import events as e
 from punto.table.chips import CAGE, WORLD, breakage, drop, float_of, held, layout, rack, tips
 from punto.table.codec import Written, read
 from punto.table.evolve import evolve
+from punto.table.gone_wrong import gone_wrong
 from punto.table.state import SettledWager, Table
 
 
@@ -121,6 +122,8 @@ class Gathering:
 
     def _dealt(self, event: e.Event) -> None:
         coups = self.figures.coups
+        for clause in gone_wrong(event)[:1]:  # once, by the clause that it falls under
+            coups.irregularities[clause] += 1
         match event:
             case e.ShoePrepared():
                 coups.shoes += 1
@@ -132,8 +135,6 @@ class Gathering:
                 coups.voids += 1
             case e.SettlementReversed():
                 coups.reversed += 1
-            case e.IrregularityReported():
-                coups.irregularities[event.clauses[0]] += 1
             case e.DisputeRaised():
                 coups.disputes += 1
 

@@ -13,9 +13,10 @@ from punto.store.log import ConflictError, UnavailableError
 from punto.store.people import Person
 from punto.table import cage
 from punto.table.codec import Written
-from punto.table.commands import Actor, AnyBody, AnyCageBody
+from punto.table.commands import Actor, AnyBody, AnyCageBody, RaiseDispute, SellChips, TakeSeat
+from punto.table.disputing import PROCEDURE
 from punto.table.events import Event
-from punto.table.permissions import BEFORE_OPENING
+from punto.table.permissions import BEFORE_OPENING, MAY
 from punto.table.roles import Role
 from punto.table.rules import SECOND
 
@@ -55,6 +56,7 @@ class Commanding:
             if table != cage.STREAM and not isinstance(body, BEFORE_OPENING):
                 self.floor.place(table)
             order = Order(table=table, key=own_key(actor, key), actor=actor, body=body)
+            await self._check_named(order)
             answer = await self._carry_out(order)
         except Refusal as refusal:
             await self._denied(by or visitor.person, visitor.address, f"{type(body).__name__} {table}", refusal)
@@ -62,6 +64,18 @@ class Commanding:
             raise
         metrics.command(type(body).__name__, "repeated" if answer.repeated else "carried_out")
         return order, answer
+
+    async def _check_named(self, order: Order) -> None:
+        """Whom staff name: a new patron is nobody of the staff, and a dispute is of someone who was here (R-60)."""
+        if order.actor.role is Role.PATRON or not _is_his(order):
+            return
+        people = self.floor.people
+        match order.body:
+            case TakeSeat(patron=patron) | SellChips(patron=patron):
+                await self.floor.call(lambda: people.check_patron(patron))
+            case RaiseDispute(patron=patron) if patron not in self.floor.table(order.table).patrons:
+                if not await self.floor.call(lambda: people.knows_patron(patron)):
+                    raise Refusal("dispute-of-nobody", PROCEDURE, patron=patron)
 
     async def _carry_out(self, order: Order) -> Answer:
         try:
@@ -93,6 +107,14 @@ class Commanding:
         numbered = enumerate(answer.events, answer.first)
         written = (_written(event, number, order, answer.at) for number, event in numbered)
         return [told for each in written if (told := view.redacted(each, viewer, table))]
+
+
+def _is_his(order: Order) -> bool:
+    """Whether the sender's role may give such a command where it goes; else that is what he is told first."""
+    kind, role = type(order.body), order.actor.role
+    if order.table == cage.STREAM:
+        return role in cage.WHO.get(kind, frozenset())
+    return kind in MAY and role in MAY[kind].who
 
 
 def own_key(actor: Actor, key: str | None) -> str:

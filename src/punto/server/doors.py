@@ -187,7 +187,7 @@ class Doors:
             raise
         called = name or f"guest-{secrets.token_hex(4)}"
         newcomer = Person(called, Role.PATRON, guest=True, since=self.floor.clock())
-        person = await self.floor.call(lambda: self._add_guest(newcomer))
+        person = await self.floor.call(lambda: self.add(newcomer, None))
         chips = SellChips(person.name, self.settings.guest_chips)
         answer = await self.floor.give(
             Order(table=cage.STREAM, key=f"guest/{person.name}/{secrets.token_hex(8)}", actor=TELLER, body=chips)
@@ -197,12 +197,12 @@ class Doors:
         metrics.session_opened(person.role)
         return await self._enter(person, address)
 
-    def _add_guest(self, newcomer: Person) -> Person:
-        """Whom the staff know by this name, though he never signed in, keeps his chips and his place."""
+    def add(self, newcomer: Person, hashed: str | None) -> Person:
+        """In the house's thread: whom the staff know by this name, though he never signed in, keeps his place."""
         name, tables = plain(newcomer.name), list(self.floor.places)
-        if self.floor.people.has_chips(name) or any(name in self.floor.table(table).patrons for table in tables):
+        if not newcomer.may_have_chips and any(name in self.floor.table(table).patrons for table in tables):
             raise Refusal("name-taken", name=name)
-        return self.floor.people.add(newcomer, None)
+        return self.floor.people.add(newcomer, hashed)
 
     async def _enter(self, person: Person, address: str, hashed: str | None = None) -> Entered:
         token = secrets.token_urlsafe(32)

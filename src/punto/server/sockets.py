@@ -29,6 +29,12 @@ Receive = Callable[[], Awaitable[dict[str, object]]]
 POLICY: dict[type[Struct], Literal["anyone", "signed in"]] = {Say: "signed in", Resync: "anyone", Ping: "anyone"}
 """Who may say what; a message without an entry fails a test. What a command needs is the table's to say."""
 
+
+class _Keyed(msgspec.Struct):
+    key: str | None = None
+
+
+_KEYED = msgspec.json.Decoder(_Keyed)
 _DECODER: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 
 GOODBYE = {
@@ -130,8 +136,8 @@ class Sockets:
         sent = message.get("text")
         key = said = None
         try:
+            key = _key(sent if isinstance(sent, str) else "")
             said = _read(sent if isinstance(sent, str) else "")
-            key = getattr(said, "key", None)
             # A client who does not read hears no goodbye, and must not go on either.
             await self._check_in(visitor)
             check_may_say(said, visitor)
@@ -189,6 +195,14 @@ def check_may_say(said: Said, visitor: Visitor) -> None:
 
 def _asked(said: Said | None) -> str:
     return type(said.body if isinstance(said, Say) else said).__name__
+
+
+def _key(sent: str) -> str | None:
+    """Of whatever was sent, so that who waits for its answer is told why it cannot be read."""
+    try:
+        return _KEYED.decode(sent).key
+    except (msgspec.MsgspecError, RecursionError, UnicodeEncodeError):
+        return None
 
 
 def _read(sent: str) -> Said:

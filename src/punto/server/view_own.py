@@ -99,7 +99,7 @@ class Me(Struct, frozen=True, kw_only=True):
 def own_view(table: Table | Sight, name: str, wallet: int) -> Me:
     sight = look(table)
     table, patron = sight.table, sight.table.patrons.get(name)
-    cover = _covers(sight, patron) if patron else ()
+    cover = covers(sight, patron) if patron else ()
     squeeze = _squeezing(sight, name) if patron else ()
     answer = _asked(sight, patron) if patron and sight.asked == name else None
     disputes = sight.disputes.get(name, [])
@@ -129,7 +129,8 @@ def own_view(table: Table | Sight, name: str, wallet: int) -> Me:
     )
 
 
-def _covers(sight: Sight, patron: Patron) -> tuple[Cover, ...]:
+def covers(sight: Sight, patron: Patron) -> tuple[Cover, ...]:
+    """The insurance that a patron may take now."""
     if sight.table.phase is not Phase.INSURANCE or not patron.laid:
         return ()
     found = [_cover(sight, patron, offer) for offer in sight.offers]

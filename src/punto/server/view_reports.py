@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from punto.game import Game
 from punto.table import found as f
 from punto.table.course import cited
 from punto.table.found import Found
@@ -21,10 +22,20 @@ class Reportable(Struct, frozen=True):
 
 
 def reports(table: Table) -> tuple[Reportable, ...]:
-    """Every kind, whether or not it can be reported now; nothing at a table that was never opened."""
+    """What can go wrong in this game, whether or not now; nothing at a table that was never opened."""
     if table.rules is None:
         return ()
-    return tuple([Reportable(kind.__name__, _clauses(table, kind), _fits(table, KINDS[kind])) for kind in KINDS])
+    kinds = [kind for kind in KINDS if _has(table.book, kind)]
+    return tuple([Reportable(kind.__name__, _clauses(table, kind), _fits(table, KINDS[kind])) for kind in kinds])
+
+
+def _has(game: Game, kind: type[Found]) -> bool:
+    """Whether the game has what this happens to: a Player and a Banker, a squeeze, insurance."""
+    if kind in (f.ThirdToPlayer, f.ThirdToBanker):
+        return not game.hand_a_seat
+    if kind in (f.SqueezerAbsent, f.NotDelivered, f.WrongDelivery):
+        return game.squeeze is not None
+    return kind is not f.OfferMissed or game.insurance is not None
 
 
 def _fits(table: Table, kind: Kind) -> bool:

@@ -10,18 +10,20 @@ from msgspec import Struct
 from punto.conduct import Disputes
 from punto.coup import Side
 from punto.errors import Refusal
+from punto.game import STANDING_FROM, Bet
 from punto.limits import differential_excess
+from punto.server.view_own import Cover, covers
 from punto.server.view_parts import MOST_STANDING, Due, Staked, What, staked
 from punto.server.view_reports import Reportable, reports
 from punto.server.view_sight import Sight, look
-from punto.settlement import settle
+from punto.settlement import Settled, settle
 from punto.table import commands as c
 from punto.table import found as f
 from punto.table.disputing import PROCEDURE
 from punto.table.found import Found
 from punto.table.roles import Role
 from punto.table.settling import terms_of
-from punto.table.state import Dispute, DisputeStage, Open, Patron, Phase, Question, Table
+from punto.table.state import Dispute, DisputeStage, Open, Patron, Phase, Question, SettledWager, Table
 
 MOST_ENDED = 20
 """How many disputes that have come to an end are still shown."""
@@ -37,6 +39,8 @@ class DeskPatron(Struct, frozen=True):
     """His seat, or from 101 on his place behind the seats."""
     rack: int
     wagers: tuple[Staked, ...]
+    insurance: tuple[Cover, ...]
+    """What he may take now, with the largest stake."""
 
 
 class Over(Struct, frozen=True):
@@ -95,7 +99,7 @@ class DeskDispute(Struct, frozen=True):
 
 
 class Payment(Struct, frozen=True):
-    """What is done with one wager of the announced coup."""
+    """What is done with one wager."""
 
     patron: str
     place: int
@@ -133,7 +137,8 @@ class Desk(Struct, frozen=True, kw_only=True):
     next: Action | None
     due: Due | None
     payments: tuple[Payment, ...]
-    """The announced coup of a staffed table, seat by seat in the order of paying."""
+    """The announced coup of a staffed table, seat by seat in the order of paying; or the one settled last, until bets
+    are called again."""
 
 
 def staff_view(table: Table | Sight) -> Desk:
@@ -142,7 +147,7 @@ def staff_view(table: Table | Sight) -> Desk:
     patrons = sorted(table.patrons.items(), key=lambda entry: entry[1].seat)
     shown = patrons[: len(sight.seated) + MOST_STANDING]
     return Desk(
-        patrons=tuple([_patron(name, patron) for name, patron in shown]),
+        patrons=tuple([_patron(sight, name, patron) for name, patron in shown]),
         more=len(patrons) - len(shown),
         float_chips=table.float_chips,
         layout_chips=table.layout_chips,
@@ -159,8 +164,9 @@ def staff_view(table: Table | Sight) -> Desk:
     )
 
 
-def _patron(name: str, patron: Patron) -> DeskPatron:
-    return DeskPatron(name, patron.seat, patron.rack, tuple([staked(laid) for laid in patron.laid]))
+def _patron(sight: Sight, name: str, patron: Patron) -> DeskPatron:
+    wagers = tuple([staked(laid) for laid in patron.laid])
+    return DeskPatron(name, patron.seat, patron.rack, wagers, covers(sight, patron))
 
 
 def over(table: Table) -> Over | None:
@@ -208,14 +214,17 @@ def _disputes(table: Table) -> tuple[DeskDispute, ...]:
     return tuple(
         _dispute(dispute, table.book.disputes)
         for number, dispute in table.disputes.items()
-        if dispute.stage not in ENDED or dispute.proposed or number in ended
+        if _goes_on(dispute) or number in ended
     )
 
 
 def going_on(table: Table) -> tuple[DeskDispute, ...]:
     """Disputes that wait for somebody, be it only for a second person to approve of an adjustment."""
-    found = [one for one in table.disputes.values() if one.stage not in ENDED or one.proposed]
-    return tuple([_dispute(dispute, table.book.disputes) for dispute in found])
+    return tuple([_dispute(one, table.book.disputes) for one in table.disputes.values() if _goes_on(one)])
+
+
+def _goes_on(dispute: Dispute) -> bool:
+    return dispute.stage not in ENDED or bool(dispute.proposed) or dispute.to_resolve_again
 
 
 def _dispute(dispute: Dispute, by: Disputes) -> DeskDispute:
@@ -236,6 +245,8 @@ def _next_of(dispute: Dispute, by: Disputes) -> Action | None:
     """The step that the chapter on disputes asks for next (R-60)."""
     if dispute.proposed:
         return _action(c.ApproveAdjustment, PROCEDURE)
+    if dispute.to_resolve_again:
+        return _action(c.ResolveDispute, by.grounds)
     match dispute.stage:
         case DisputeStage.RAISED:
             return _action(c.EscalateDispute, by.escalate)
@@ -312,26 +323,37 @@ def _action(do: type[c.Body], clause: str | None, to: str | int | None = None) -
 
 def _payments(sight: Sight) -> tuple[Payment, ...]:
     """By seats, and at each seat in the order in which its wagers were laid."""
+    paid = _settled(sight.table) if sight.table.play is None else _announced(sight)
+    return tuple(sorted(paid, key=lambda payment: (payment.place, payment.patron))[:MOST_PAYMENTS])
+
+
+def _announced(sight: Sight) -> list[Payment]:
     table = sight.table
     if table.phase is not Phase.ANNOUNCED or sight.coup is None or table.rules is None or table.rules.automatic:
-        return ()
+        return []
     bets = table.bets()
     with suppress(Refusal):  # the same refusal meets the dealer who would settle the coup, and tells why
         settled = settle(table.book, sight.coup, [bet for _, bet in bets], terms_of(table))
-        paid = [
-            Payment(
-                name,
-                bet.seat,
-                bet.wager,
-                bet.moment,
-                bet.stake,
-                entry.outcome,
-                entry.paid,
-                entry.returned,
-                entry.collected,
-                entry.clauses,
-            )
-            for (name, bet), entry in zip(bets, settled, strict=True)
-        ]
-        return tuple(sorted(paid, key=lambda payment: payment.place)[:MOST_PAYMENTS])
-    return ()
+        return [_payment(name, bet.seat, bet, entry) for (name, bet), entry in zip(bets, settled, strict=True)]
+    return []
+
+
+def _settled(table: Table) -> list[Payment]:
+    """Whoever has left is told with those who stand."""
+    places = {name: patron.seat for name, patron in table.patrons.items()}
+    return [_payment(each.patron, places.get(each.patron, STANDING_FROM), each, each) for each in table.last]
+
+
+def _payment(patron: str, place: int, bet: Bet | SettledWager, ended: Settled | SettledWager) -> Payment:
+    return Payment(
+        patron,
+        place,
+        bet.wager,
+        bet.moment,
+        bet.stake,
+        ended.outcome,
+        ended.paid,
+        ended.returned,
+        ended.collected,
+        ended.clauses,
+    )

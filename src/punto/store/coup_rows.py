@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from punto.cards import Card
 from punto.table import events as e
 from punto.table.codec import Written
+from punto.table.gone_wrong import STEPS, gone_wrong
 from punto.table.rules import TableRules
 
 
@@ -33,7 +34,7 @@ class CoupRow(Struct, frozen=True, kw_only=True):
     paid: int = 0
     collected: int = 0
     irregularities: str = ""
-    """The clauses that were applied."""
+    """The clauses by which something that went wrong was put right, each once."""
 
 
 class Standing(Struct, frozen=True):
@@ -89,6 +90,10 @@ def _begun(table: str, rules: TableRules, shoe: int, event: e.BetsOpened | e.Fre
 
 
 def _followed(now: CoupRow, event: e.Event, at: int, patron: str | None) -> CoupRow:
+    # What follows from an irregularity of this coup cites more of its clauses, and is none where nothing went wrong.
+    applied = event.clauses if now.irregularities and isinstance(event, STEPS) else gone_wrong(event)
+    if applied:
+        now = replace(now, irregularities=" ".join(dict.fromkeys([*now.irregularities.split(), *applied])))
     match event:
         case e.CardDealt():
             return replace(now, cards=_with(now.cards, event.card))
@@ -96,8 +101,6 @@ def _followed(now: CoupRow, event: e.Event, at: int, patron: str | None) -> Coup
             return replace(now, cards=" ".join(event.cards))
         case e.CardsRetrieved():
             return replace(now, cards="")  # nobody has seen them, and they went back into the shoe
-        case e.IrregularityReported():
-            return replace(now, irregularities=_with(now.irregularities, event.clauses[0]))
         case e.CoupVoided():
             return replace(now, ended="void", ended_at=at)
         case e.SettlementReversed():

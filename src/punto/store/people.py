@@ -8,7 +8,7 @@ from unicodedata import normalize
 from msgspec import Struct, convert
 
 from punto.errors import Refusal
-from punto.table.chips import held
+from punto.table.chips import held, rack
 from punto.table.roles import Role
 from punto.table.seating import check_name
 from punto.text import shown
@@ -44,6 +44,11 @@ class Person(Struct, frozen=True):
     @property
     def is_staff(self) -> bool:
         return self.role not in (Role.PATRON, Role.READER)
+
+    @property
+    def may_have_chips(self) -> bool:
+        """Whether he may have played here before, and is now given a password."""
+        return self.role == Role.PATRON and not self.guest
 
 
 class Session(Struct, frozen=True):
@@ -94,7 +99,7 @@ class People:
         name = normalize("NFC", person.name)
         check_name(name)
         check_role(person.role)
-        if folded(name) in RESERVED:
+        if folded(name) in RESERVED or (not person.may_have_chips and self.has_chips(name)):
             raise Refusal("name-taken", name=name)
         with self._store.changing():
             added = self._store.rows(
@@ -115,9 +120,22 @@ class People:
         found = self._store.rows("SELECT hash FROM people WHERE name = ?", plain(name))
         return convert(found[0][0], str | None) if found else None
 
+    def check_patron(self, name: str) -> None:
+        """Refuse a patron's name that is, or looks like, the name of someone else whom the house knows."""
+        alike = self._store.rows("SELECT name, role FROM people WHERE folded = ?", folded(plain(name)))
+        if folded(plain(name)) in RESERVED or any(found != (plain(name), Role.PATRON) for found in alike):
+            raise Refusal("name-taken", name=name)
+
     def has_chips(self, name: str) -> bool:
-        """Whether chips were ever sold in this name or taken from a table, be it of one who never signed in."""
-        return bool(self._store.rows("SELECT 1 FROM accounts WHERE account = ?", held(plain(name))))
+        """Whether chips were ever held in this name, here or at a table, be it of one who never signed in."""
+        known = plain(name)
+        accounts = [held(known), *(rack(table, known) for table in self._store.streams())]
+        return any(self._store.rows("SELECT 1 FROM accounts WHERE account = ?", account) for account in accounts)
+
+    def knows_patron(self, name: str) -> bool:
+        """Whether somebody of this name is a patron, signed in or known to the staff alone."""
+        person = self.find(name)
+        return self.has_chips(name) or (person is not None and person.role == Role.PATRON)
 
     def staff(self) -> list[Person]:
         """All but the patrons, by name."""

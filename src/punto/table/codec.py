@@ -10,7 +10,7 @@ from punto.table.events import AnyCageEvent, AnyEvent, Event
 from punto.table.roles import Role
 from punto.table.state import Table
 
-FORM = 1
+FORM = 2
 """Of a table's fields: it goes up when they change, so that no snapshot is read as something else."""
 VERSION = 1
 """Of what is written now. What an older version wrote is read for good; see `read`."""

@@ -113,7 +113,9 @@ def _(course: Course, body: c.ResolveDispute) -> None:
     by = course.book.disputes
     at_table = course.actor.role is Role.INSPECTOR
     stage = DisputeStage.RAISED if at_table else DisputeStage.TIME_FRAME_GIVEN
-    dispute = _dispute(course, body.dispute, stage)
+    dispute = _dispute(course, body.dispute)
+    if at_table or not dispute.to_resolve_again:
+        _dispute(course, body.dispute, stage)
     check_text(body.finding)
     if not body.grounds:
         raise Refusal("ground-needed", by.grounds)

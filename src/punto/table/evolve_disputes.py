@@ -44,7 +44,7 @@ def _(table: Table, event: e.DisputeResolved) -> Table:
     dispute = table.disputes[event.dispute]
     return _changed(
         table,
-        replace(dispute, stage=DisputeStage.RESOLVED, proposed=event.adjustment, proposed_by=event.by),
+        replace(dispute, stage=DisputeStage.RESOLVED, proposed=event.adjustment, proposed_by=event.by, declined=False),
     )
 
 
@@ -57,7 +57,7 @@ def _(table: Table, event: e.AdjustmentApproved) -> Table:
 
 @on(e.AdjustmentDeclined)
 def _(table: Table, event: e.AdjustmentDeclined) -> Table:
-    return _changed(table, replace(table.disputes[event.dispute], proposed=0))
+    return _changed(table, replace(table.disputes[event.dispute], proposed=0, declined=True))
 
 
 @on(e.ComplaintAssisted)

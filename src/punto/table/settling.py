@@ -82,7 +82,7 @@ def _(course: Course, body: c.CloseOffers) -> None:
             moment=play.offering,
             forgone=tuple(forgone),
             phase=play.after_offers or phase_of(course.coup, play.down),
-            clauses=cited(insurance.clauses.forgone),
+            clauses=cited(insurance.clauses.forgone if forgone else insurance.clauses.open_to),
         )
     )
 

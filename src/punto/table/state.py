@@ -188,6 +188,13 @@ class Dispute(Struct, frozen=True):
     """An adjustment that waits for a second person."""
     proposed_by: str | None = None
     assisted: bool = False
+    declined: bool = False
+    """Whether the adjustment that was proposed last was declined."""
+
+    @property
+    def to_resolve_again(self) -> bool:
+        """Whether the resolution fell with its adjustment; a patron who has disagreed goes on to complain."""
+        return self.declined and self.stage in (DisputeStage.RESOLVED, DisputeStage.ACCEPTED)
 
 
 NOTHING = Fraction(0)

@@ -15,7 +15,7 @@ from punto.table import found as f
 from punto.table.roles import Role
 from punto.table.rules import SECOND, TableRules
 from punto.table.state import SettledWager
-from punto.text import Fact, Phrase, Word
+from punto.text import Fact, Kept, Phrase, Word
 from punto.wagers import Outcome
 
 SETTLED = {Outcome.WIN: "settled-win", Outcome.LOSE: "settled-lose", Outcome.STAND_OFF: "settled-stand-off"}
@@ -81,7 +81,9 @@ def _fact(name: str, value: object) -> "Fact | None":
             return Word(value)
         case int() if name == "until":
             return f"{datetime.fromtimestamp(value // SECOND, UTC):%Y-%m-%d %H:%M} UTC"
-        case str() | int():
+        case str():
+            return Kept(value)
+        case int():
             return value
         case tuple():
             parts = [_fact(name, part) for part in value]
@@ -218,7 +220,7 @@ def _details(found: f.Found) -> Iterator[Fact]:
         case f.LateWithdrawal(patron=patron, wager=wager):
             yield from (patron, Word(wager))
         case f.Unforeseen(note=note):
-            yield note
+            yield Kept(note)
 
 
 def _symbols(cards: Iterable[Card]) -> Iterator[str]:

@@ -18,6 +18,12 @@ class Word(str):
     __slots__ = ()
 
 
+class Kept(str):
+    """A text that the log keeps, such as a finding: told whole, for its command has said how long it may be."""
+
+    __slots__ = ()
+
+
 class Phrase:
     """A message with its facts, not yet said in any language."""
 
@@ -49,10 +55,24 @@ def say(lang: str, message: str, **facts: Fact) -> str:
     pattern = bundle(lang).get_message(message).value
     if pattern is None:
         raise KeyError(f"{message} has no text in {lang}")
-    told, errors = bundle(lang).format_pattern(pattern, {name: _fact(lang, fact) for name, fact in facts.items()})
+    said = {name: _fact(lang, fact) for name, fact in facts.items()}
+    # What is too long for Fluent takes its place afterwards; no text that somebody wrote has such a mark in it.
+    long = {name: text for name, text in said.items() if isinstance(text, str) and len(text) > MOST_PLACED}
+    told, errors = bundle(lang).format_pattern(pattern, said | {name: _mark(name) for name in long})
     if errors:
         raise errors[0]
-    return str(told)
+    told = str(told)
+    for name, text in long.items():
+        told = told.replace(_mark(name), text)
+    return told
+
+
+MOST_PLACED = 1000
+"""Fluent refuses a longer text in one place of a message."""
+
+
+def _mark(name: str) -> str:
+    return f"\ue000{name}\ue000"
 
 
 def word(lang: str, name: str) -> str:
@@ -64,10 +84,17 @@ LARGEST = 10**15
 """Whole numbers past this are written without grouping."""
 
 
+MOST_SHOWN = 160
+
+
 def shown(text: str) -> str:
     """What somebody typed, fit to be shown again: no control characters, and not too long."""
-    clean = "".join(letter if letter.isprintable() else "�" for letter in text)
-    return clean if len(clean) <= 160 else clean[:159] + "…"
+    clean = _clean(text)
+    return clean if len(clean) <= MOST_SHOWN else clean[: MOST_SHOWN - 1] + "…"
+
+
+def _clean(text: str) -> str:
+    return "".join(letter if letter.isprintable() else "�" for letter in text)
 
 
 def _fact(lang: str, fact: Fact) -> str | int:
@@ -76,6 +103,8 @@ def _fact(lang: str, fact: Fact) -> str | int:
             return word(lang, fact)
         case Phrase():
             return fact.say(lang)
+        case Kept():
+            return _clean(fact.replace("\n", " "))  # a sentence has no lines
         case str():
             return shown(fact)
         case int() if abs(fact) < LARGEST:

@@ -233,9 +233,12 @@ event-ShoePrepared = Shoe { $shoe } was shuffled: { $decks ->
    *[other] , committed to by { $commitment }.
 }
 event-ShoeCut = { $at ->
-    [none] The shoe was cut by { $by }, { $role }.
-   *[other] The shoe was cut at card { $at } by { $by }, { $role }.
-}
+    [none] The shoe was cut
+   *[other] The shoe was cut at card { $at }
+} by { $by ->
+    [automatic-inspector] the automatic inspector
+   *[other] { $by }, { $role }
+}.
 event-CardsBurned = { $count ->
     [one] { $shown } was shown and burned.
    *[other] { $shown } was shown, and { $count } cards were burned, this one included.
@@ -274,7 +277,10 @@ event-CardDealt-past-offer = { $card } was dealt to { $hand }{ $down ->
     [yes] , face down
    *[no] {""}
 }; insurance { $moment } had not been offered.
-event-HandOpened = { $by } opened the { $hand }'s hand.
+event-HandOpened = { $by ->
+    [automatic-dealer] The automatic dealer
+   *[other] { $by }
+} opened the { $hand }'s hand.
 event-BankerFirstConsented = The Banker's third card was let be seen first, as { $patron } asked; insurance after the Player's third card was waived.
 offer-at = { $wager } at { $odds }
 event-InsuranceOffered = Insurance was offered { $moment }: { $offers }.
@@ -786,6 +792,7 @@ refusal-not-an-option = { $choice ->
    *[withdraw] Withdrawing is not a choice here. Choose to replace the shoe or to continue.
 }
 refusal-no-dispute = There is no dispute { $dispute } at this table. Raise one, or correct the number.
+refusal-dispute-of-nobody = This house knows no patron named “{ $patron }”. Name one who is at the table or was; capital and small letters count.
 refusal-dispute-stage = Dispute { $dispute } is at the stage “{ $stage }”. This is done at: { $stages }.
 refusal-no-such-coup = { $most ->
     [0] No coup has been played at this table.
@@ -803,7 +810,7 @@ refusal-assistance-first = The patron has not been helped with the complaint of 
 refusal-only-at-cage = { $command } is done at the cage only. Ask for it there.
 refusal-account-short = { $amount } is more than the account's { $has }. Use that much or less.
 refusal-key-used = The key “{ $key }” belongs to an earlier command with another content. Use a new key.
-refusal-no-table = There is no table “{ $table }” in this house. Correct the name, or open the table.
+refusal-no-table = There is no table “{ $table }” in this house. The lobby shows its tables: choose one of them.
 refusal-no-revealed-shoe = Shoe { $shoe } of table { $table } has not been revealed. Its file can be had once it has ended and been shown.
 refusal-not-a-place = “{ $text }” is not a table and a number. Write them as T1/17.
 refusal-no-database = There is no house at “{ $file }”. Name its file, or the address of its database.
@@ -991,7 +998,10 @@ column-theoretical = Theoretical
 ## What a viewer is told of a table
 event-CardDealt-hidden = A card was dealt to { $hand }, face down.
 event-CardDealt-hidden-past-offer = A card was dealt to { $hand }, face down; insurance { $moment } had not been offered.
-event-HandOpened-cards = { $by } opened the { $hand }'s hand: { $cards }.
+event-HandOpened-cards = { $by ->
+    [automatic-dealer] The automatic dealer
+   *[other] { $by }
+} opened the { $hand }'s hand: { $cards }.
 event-TableLeft-public = { $patron } left the table.
 event-AnswerGiven-seat = { $answer ->
     [stand] Seat { $seat } stood.

@@ -220,9 +220,12 @@ event-ShoePrepared = Hộp chia bài { $shoe } đã được xáo: { $decks } b�
     [none] .
    *[other] , cam kết { $commitment }.
 }
-event-ShoeCut = { $at ->
-    [none] { $by }, { $role }, đã cắt bài.
-   *[other] { $by }, { $role }, đã cắt bài ở lá { $at }.
+event-ShoeCut = { $by ->
+    [automatic-inspector] Giám sát Pit tự động
+   *[other] { $by }, { $role },
+} { $at ->
+    [none] đã cắt bài.
+   *[other] đã cắt bài ở lá { $at }.
 }
 event-CardsBurned = Đã lật { $shown } và loại bỏ tổng cộng { $count } lá.
 event-LastHandCalled = Đã báo ván kế tiếp là ván cuối của hộp chia bài.
@@ -259,7 +262,10 @@ event-CardDealt-past-offer = { $card } đã được chia{ $down ->
     [yes] {" "}úp
    *[no] {""}
 } cho { $hand } khi chưa mời bảo hiểm { $moment }.
-event-HandOpened = { $by } đã mở bài { $hand }.
+event-HandOpened = { $by ->
+    [automatic-dealer] Người chia bài tự động
+   *[other] { $by }
+} đã mở bài { $hand }.
 event-BankerFirstConsented = Theo yêu cầu của { $patron }, lá thứ ba của Nhà Cái được xem trước; bảo hiểm sau lá thứ ba của Nhà Con đã bị từ bỏ.
 offer-at = { $wager } { $odds }
 event-InsuranceOffered = Đã mời bảo hiểm { $moment }: { $offers }.
@@ -750,6 +756,7 @@ refusal-not-an-option = { $choice ->
    *[withdraw] Ở đây không thể chọn rút cược. Hãy chọn thay bài hoặc tiếp tục.
 }
 refusal-no-dispute = Bàn này không có tranh chấp { $dispute }. Hãy nêu tranh chấp, hoặc sửa lại số.
+refusal-dispute-of-nobody = Sòng bài này không có người chơi nào tên “{ $patron }”. Hãy nêu người đang ở bàn hoặc đã từng chơi; chữ hoa và chữ thường được phân biệt.
 refusal-dispute-stage = Tranh chấp { $dispute } đang ở bước “{ $stage }”. Việc này thực hiện ở bước: { $stages }.
 refusal-no-such-coup = { $most ->
     [0] Bàn này chưa có ván nào.
@@ -767,7 +774,7 @@ refusal-assistance-first = Người chơi chưa được hỗ trợ nộp đơn 
 refusal-only-at-cage = { $command } chỉ thực hiện ở quầy thu ngân. Hãy yêu cầu ở đó.
 refusal-account-short = { $amount } nhiều hơn { $has } có trong tài khoản. Hãy dùng không quá mức đó.
 refusal-key-used = Mã “{ $key }” thuộc về một lệnh trước có nội dung khác. Hãy dùng mã mới.
-refusal-no-table = Không có bàn “{ $table }” trong sòng bài này. Hãy sửa lại tên, hoặc mở bàn.
+refusal-no-table = Không có bàn “{ $table }” trong sòng bài này. Sảnh cho biết có những bàn nào: hãy chọn một bàn ở đó.
 refusal-no-revealed-shoe = Hộp chia bài { $shoe } của bàn { $table } chưa được công khai. Tệp của hộp có được khi hộp đã kết thúc và công khai.
 refusal-not-a-place = “{ $text }” không phải là một bàn và một số. Hãy viết như T1/17.
 refusal-no-database = Không có dữ liệu sòng bài ở “{ $file }”. Hãy nêu tệp hoặc địa chỉ cơ sở dữ liệu.
@@ -940,7 +947,10 @@ column-theoretical = Lý thuyết
 ## What a viewer is told of a table
 event-CardDealt-hidden = Một lá bài đã được chia úp cho { $hand }.
 event-CardDealt-hidden-past-offer = Một lá bài đã được chia úp cho { $hand } khi chưa mời bảo hiểm { $moment }.
-event-HandOpened-cards = { $by } đã mở bài { $hand }: { $cards }.
+event-HandOpened-cards = { $by ->
+    [automatic-dealer] Người chia bài tự động
+   *[other] { $by }
+} đã mở bài { $hand }: { $cards }.
 event-TableLeft-public = { $patron } đã rời bàn.
 event-AnswerGiven-seat = { $answer ->
     [stand] Chỗ { $seat } đã dừng.

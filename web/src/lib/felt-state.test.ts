@@ -76,11 +76,21 @@ describe('a coup that is over', () => {
 })
 
 describe('the result', () => {
+  const coup = view('announced').coup as CoupShown
+
   it('is seen from its announcement until bets are called again', () => {
     expect(resultShown(view('offered'))).toBeNull()
     expect(resultShown(view('announced'))).toBe('banker')
-    expect(resultShown(view('settled'))).toBe('banker')
+    expect(resultShown(lingering(view('settled'), coup))).toBe('banker')
+    expect(resultShown(lingering(view('settled'), { ...coup, result: null }))).toBe('banker')
     expect(resultShown(view('bets'))).toBeNull()
+  })
+
+  it('is not seen, and lights nothing, where its cards are not', () => {
+    const settled = view('settled')
+    expect(resultShown(settled)).toBeNull()
+    expect(hasWon(settled, box('banker'), undefined)).toBe(false)
+    expect(hasWon(settled, box('banker'), piles(settled, undefined).get('1/banker'))).toBe(false)
   })
 
   it('lights the hand that has won, before every seat', () => {
@@ -98,12 +108,13 @@ describe('the result', () => {
   })
 
   it('lights no box of a stand-off', () => {
-    const settled = view('seats_settled')
+    const settled = lingering(view('seats_settled'), view('seats_dealt').coup as CoupShown)
+    expect(settled.coup).not.toBeNull()
     expect(hasWon(settled, box('enter'), piles(settled, undefined).get('1/enter'))).toBe(false)
   })
 
   it('lights what was paid', () => {
-    const settled = view('settled')
+    const settled = lingering(view('settled'), coup)
     expect(hasWon(settled, box('banker'), piles(settled, undefined).get('1/banker'))).toBe(true)
   })
 })

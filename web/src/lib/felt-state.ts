@@ -79,17 +79,18 @@ export function lost(view: View): Set<string> {
   return new Set(gone.map((ended) => pileKey(seats.get(ended.patron) ?? BEHIND, ended.wager)))
 }
 
-/** The result of the coup that is on the table: announced, or settled and still to be seen. */
+/** The result of the coup that is on the table: announced, or settled and still to be seen; no cards, no result. */
 export function resultShown(view: View): string | null {
-  if (view.coup?.result) return view.coup.result
+  if (!view.coup || view.coup.result) return view.coup?.result ?? null
   return isOver(view) && view.last ? (RESULTS[view.results.at(-1) ?? ''] ?? null) : null
 }
 
-/** Whether a box has won before this seat. */
+/** Whether a box has won before this seat, by the cards that are to be seen. */
 export function hasWon(view: View, box: Box, pile: Pile | undefined): boolean {
+  if (!view.coup) return false
   if (pile?.outcome) return pile.outcome === 'win'
   // A wager ends alike before every seat, unless each seat has its own hand.
-  if (view.coup?.result) return view.coup.wins.includes(box.wager)
+  if (view.coup.result) return view.coup.wins.includes(box.wager)
   const result = resultShown(view)
   return result !== null && !box.in_coup && (box.backs === result || box.wager === result)
 }

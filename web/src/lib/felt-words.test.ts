@@ -74,3 +74,10 @@ describe('odds', () => {
     expect(firstThatFits(ways, 20, 10, 9, roughly).lines).toEqual([ways[1]])
   })
 })
+
+it('prints the stake first where the language does', () => {
+  const found = (odds: string[]): string[] => printedOdds(odds, true).map(plain)
+  expect(found(['19:20'])).toEqual(['20:19'])
+  expect(found(['12:1', '20:1'])).toEqual(['1:12·20', '1:12–20'])
+  expect(found(['1:2', '1:1'])).toEqual(['2:1·1:1', '2:1–1:1'])
+})

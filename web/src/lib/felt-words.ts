@@ -54,8 +54,9 @@ export function payments(box: Box): string[] {
 
 const THIN = '\u2009'
 
-function spaced(odds: string): string {
-  return odds.replace(':', `${THIN}:${THIN}`)
+function spaced(odds: string, stakeFirst: boolean): string {
+  const sides = odds.split(':')
+  return (stakeFirst ? sides.toReversed() : sides).join(`${THIN}:${THIN}`)
 }
 
 function worth(odds: string): number {
@@ -63,17 +64,18 @@ function worth(odds: string): number {
   return paid / staked
 }
 
-/** As odds may be printed on a felt, the fullest first: “12 · 20 : 1”, then “12 – 20 : 1” where that is too long. */
-export function printedOdds(found: readonly string[]): string[] {
+/** As odds may be printed on a felt, the fullest first: “12 · 20 : 1”, then “12 – 20 : 1” where that is too long; or,
+ * where the stake comes first, “1 : 12 · 20”. */
+export function printedOdds(found: readonly string[], stakeFirst = false): string[] {
   const ordered = found.toSorted((a, b) => worth(a) - worth(b))
   const [least, largest] = [ordered[0], ordered.at(-1)]
   if (least === undefined || largest === undefined) return ['']
-  if (least === largest) return [spaced(least)]
+  if (least === largest) return [spaced(least, stakeFirst)]
   const toOne = ordered.every((odds) => odds.endsWith(':1'))
-  const figure = (odds: string): string => (toOne ? odds.replace(':1', '') : spaced(odds))
-  const end = toOne ? `${THIN}:${THIN}1` : ''
-  const all = ordered.map(figure).join(`${THIN}·${THIN}`) + end
-  const range = `${figure(least)}${THIN}–${THIN}${figure(largest)}${end}`
+  const figure = (odds: string): string => (toOne ? odds.replace(':1', '') : spaced(odds, stakeFirst))
+  const whole = (figures: string): string => (toOne ? spaced(`${figures}:1`, stakeFirst) : figures)
+  const all = whole(ordered.map(figure).join(`${THIN}·${THIN}`))
+  const range = whole(`${figure(least)}${THIN}–${THIN}${figure(largest)}`)
   return ordered.length > 3 ? [range] : [all, range]
 }
 

@@ -10,7 +10,7 @@ export interface Notice {
 }
 
 const LASTS_MS = 9000
-const MOST = 4
+const MOST = 2
 
 class Notices {
   list = $state.raw<readonly Notice[]>([])
@@ -32,8 +32,9 @@ class Notices {
     this.list = this.list.filter((notice) => notice.id !== id)
   }
 
+  /** The same sentence again takes the place of the first. */
   #add(notice: Notice): void {
-    this.list = [...this.list, notice].slice(-MOST)
+    this.list = [...this.list.filter(({ told }) => told.en !== notice.told.en), notice].slice(-MOST)
     setTimeout(() => this.drop(notice.id), LASTS_MS)
   }
 }

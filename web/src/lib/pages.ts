@@ -25,7 +25,17 @@ const PAGES: readonly (readonly [RegExp, PageName, Load])[] = [
 export function match(path: string): Found {
   for (const [pattern, page, load] of PAGES) {
     const found = pattern.exec(path)
-    if (found) return { page, table: decodeURIComponent(found[1] ?? ''), load }
+    const table = found && decoded(found[1] ?? '')
+    if (table !== null) return { page, table, load }
   }
   return { page: 'missing', table: '', load: () => import('../pages/Missing.svelte') }
+}
+
+/** Nothing for what cannot be read: anybody may write anything into the address. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return null
+  }
 }

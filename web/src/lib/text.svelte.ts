@@ -84,9 +84,16 @@ export function percent(share: number, digits = 2): string {
   }).format(share)
 }
 
+/** Odds in the order of the language: English says first what is won, Vietnamese the stake, 19:20 or 20:19 (R-12).
+ * What is typed in a language is turned back in the same way. */
+export function turned(text: string): string {
+  const [, won, staked] = /^([^:]+):([^:]+)$/.exec(text) ?? []
+  return lang === 'vi' && won && staked ? `${staked}:${won}` : text
+}
+
 /** Odds as the felt shows them: 11:1 is “11 : 1” here and “11 to 1” in a sentence. */
 export function odds(text: string): string {
-  return text.replace(':', '\u200a:\u200a')
+  return turned(text).replace(':', '\u200a:\u200a')
 }
 
 /** A moment of the house's clock, in microseconds. */

@@ -301,7 +301,7 @@ export interface CoupRow {
   staked: number
   paid: number
   collected: number
-  /** The clauses that were applied. */
+  /** The clauses by which something that went wrong was put right, each once. */
   irregularities: string
 }
 
@@ -476,7 +476,10 @@ export interface Desk {
   may: Record<string, string[]>
   next: Action | null
   due: Due | null
-  /** The announced coup of a staffed table, seat by seat in the order of paying. */
+  /**
+   * The announced coup of a staffed table, seat by seat in the order of paying; or the one settled last, until bets are
+   * called again.
+   */
   payments: Payment[]
 }
 
@@ -506,6 +509,8 @@ export interface DeskPatron {
   place: number
   rack: number
   wagers: Staked[]
+  /** What he may take now, with the largest stake. */
+  insurance: Cover[]
 }
 
 /** Determining the order of cards */
@@ -1187,7 +1192,7 @@ export interface PayLine {
   clauses: string[]
 }
 
-/** What is done with one wager of the announced coup. */
+/** What is done with one wager. */
 export interface Payment {
   patron: string
   place: number

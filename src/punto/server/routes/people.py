@@ -185,7 +185,7 @@ async def hire(services: Here, visitor: Asker, data: JSONBody[NewStaff]) -> Hire
     password = data.password or passwords.made_up()
     hashed = await _hashed(password)
     new = Person(data.name, data.role, since=services.floor.clock())
-    person = await services.floor.call(lambda: services.floor.people.add(new, hashed))
+    person = await services.floor.call(lambda: services.doors.add(new, hashed))
     await services.doors.note("staff", visitor.name, visitor.address, f"added {person.name} as {person.role}")
     return Hired(person, None if data.password else password)
 

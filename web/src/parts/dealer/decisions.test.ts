@@ -53,7 +53,7 @@ it('insurance of both moments is one wager to a ruling', () => {
     { wager: 'banker_insurance', stake: 100, moment: 'four_cards' },
     { wager: 'banker_insurance', stake: 50, moment: 'player_third' },
   ]
-  expect(laidWagers([{ patron: 'mai', place: 2, rack: 0, wagers }])).toEqual([
+  expect(laidWagers([{ patron: 'mai', place: 2, rack: 0, wagers, insurance: [] }])).toEqual([
     { patron: 'mai', wager: 'banker', stake: 300 },
     { patron: 'mai', wager: 'banker_insurance', stake: 150 },
   ])

@@ -58,6 +58,11 @@ describe('besides', () => {
     })
     expect(besides(proposed)).toEqual(['DeclineAdjustment', 'AnswerResolution'])
   })
+
+  it('lets the patron answer where an adjustment was declined and another may follow', () => {
+    const declined = dispute({ stage: 'resolved', next: { do: 'ResolveDispute', clause: '8.4', to: null } })
+    expect(besides(declined)).toEqual(['AnswerResolution'])
+  })
 })
 
 it('a dispute without a next step is over', () => {

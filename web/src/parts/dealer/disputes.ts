@@ -37,7 +37,7 @@ export function besides(dispute: DeskDispute): CommandName[] {
   if (OPEN.includes(dispute.stage)) found.push('AddEvidence')
   if (dispute.stage === 'raised' && dispute.evidence.length > 0) found.push('ResolveDispute')
   if (dispute.proposed !== 0) found.push('DeclineAdjustment')
-  if (dispute.proposed !== 0 && dispute.stage === 'resolved') found.push('AnswerResolution')
+  if (dispute.stage === 'resolved') found.push('AnswerResolution')
   return found.filter((command) => command !== dispute.next?.do)
 }
 

@@ -28,12 +28,12 @@ function problem(reason: string): object {
   return { type: '', title: '', status: 409, detail: 'no', reason, clause: null, told: { en: 'no', vi: 'không' } }
 }
 
-it('says that the reader was quicker where the number belongs to another card', async () => {
+it('says that another card came first where the number belongs to it, whoever entered it', async () => {
   answering(409, problem('key-used'))
   const refused = await entry('B4', SHOE)({ do: 'DealCard', card: '7s' }).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(Refused)
-  expect((refused as Refused).problem.told.en).toMatch(/reader was quicker/)
-  expect((refused as Refused).problem.told.vi).toMatch(/nhanh hơn/)
+  expect((refused as Refused).problem.told.en).toMatch(/Another card came first.*was not dealt/)
+  expect((refused as Refused).problem.told.vi).toMatch(/lá khác đã vào trước.*chưa được chia/)
 })
 
 it('leaves every other refusal in the server’s words', async () => {

@@ -16,7 +16,7 @@ export function entry(table: string, shoe: ShoeShown | null): (body: AnyCommand)
   }
 }
 
-/** The number belongs to another card by now: the reader was quicker. */
+/** The number belongs to another card by now: the reader was quicker, or another console. */
 function overtaken({ problem }: Refused): Refused {
   const told = { en: said('en', 'dealer-card-overtaken'), vi: said('vi', 'dealer-card-overtaken') }
   return new Refused({ ...problem, told, detail: told.en })

@@ -75,8 +75,8 @@ function box(wager: string, backs: string | null): View['boxes'][number] {
 export function deskOf(change: Partial<Desk> = {}): Desk {
   return {
     patrons: [
-      { patron: 'mai', place: 2, rack: 4700, wagers: [{ wager: 'banker', stake: 300 }] },
-      { patron: 'long', place: 5, rack: 900, wagers: [{ wager: 'player', stake: 100 }] },
+      { patron: 'mai', place: 2, rack: 4700, wagers: [{ wager: 'banker', stake: 300 }], insurance: [] },
+      { patron: 'long', place: 5, rack: 900, wagers: [{ wager: 'player', stake: 100 }], insurance: [] },
     ],
     more: 0,
     float_chips: 1_000_000,

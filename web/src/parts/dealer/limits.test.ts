@@ -33,5 +33,6 @@ it('a maximum under the minimum, or a part of a chip, cannot be', () => {
   expect(isSound([{ wager: 'player', least: 50, most: 10 }], null)).toBe(false)
   expect(isSound([{ wager: 'player', least: 0.5, most: null }], null)).toBe(false)
   expect(isSound([{ wager: 'player', least: 50, most: 50 }], -1)).toBe(false)
+  expect(isSound([{ wager: 'player', least: 50, most: 1e30 }], null)).toBe(false)
   expect(isSound([{ wager: 'player', least: 50, most: 50 }], 100)).toBe(true)
 })

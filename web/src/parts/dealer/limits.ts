@@ -1,4 +1,5 @@
 // The table's limits as they are filled in: a range for each wager, and the differential.
+import { wholeOrNone } from '../../lib/whole'
 import type { Limits, View } from '../../lib/wire'
 import { bettingBoxes } from './seats'
 
@@ -26,9 +27,8 @@ export function limitsFrom(rows: readonly Row[], differential: number | null): L
 
 /** Whether the numbers can be limits at all. */
 export function isSound(rows: readonly Row[], differential: number | null): boolean {
-  const whole = (amount: number | null) => amount === null || (Number.isInteger(amount) && amount > 0)
   return (
-    whole(differential) &&
-    rows.every(({ least, most }) => whole(least) && whole(most) && (most === null || (least ?? 1) <= most))
+    wholeOrNone(differential) &&
+    rows.every(({ least, most }) => wholeOrNone(least) && wholeOrNone(most) && (most === null || (least ?? 1) <= most))
   )
 }

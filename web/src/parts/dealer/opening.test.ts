@@ -1,7 +1,7 @@
 // A table opens as the house usually runs its game, or as it was run before.
 import { describe, expect, it } from 'vitest'
 import { viewOf } from './fixture'
-import { GAME_NAMES, openingOf, rulesOf } from './opening'
+import { GAME_NAMES, isSound, openingOf, rulesOf } from './opening'
 
 const NEW = viewOf({ game: null, variant: null, mode: null, places: [], limits: { ranges: {}, differential: null } })
 
@@ -59,4 +59,17 @@ describe('rulesOf', () => {
     const rules = rulesOf({ ...openingOf(NEW, 'seven_up'), insurance: true, face_down: true })
     expect([rules.insurance, rules.face_down]).toEqual([false, false])
   })
+})
+
+it('takes only whole numbers, as many decks as the game has, and no maximum under the minimum', () => {
+  const usual = openingOf(NEW)
+  expect(GAME_NAMES.every((game) => isSound(openingOf(NEW, game)))).toBe(true)
+  expect(isSound({ ...usual, least: 10, most: 10, differential: 1 })).toBe(true)
+  for (const decks of [null as unknown as number, 0, 1.5, 11]) expect(isSound({ ...usual, decks })).toBe(false)
+  for (const amount of [-5, 0, 1.5, 1e30]) {
+    expect(isSound({ ...usual, least: amount })).toBe(false)
+    expect(isSound({ ...usual, most: amount })).toBe(false)
+    expect(isSound({ ...usual, differential: amount })).toBe(false)
+  }
+  expect(isSound({ ...usual, least: 50, most: 10 })).toBe(false)
 })

@@ -1,4 +1,5 @@
 // What a table is opened with: the house's usual rules for each game, until somebody chooses otherwise.
+import { whole, wholeOrNone } from '../../lib/whole'
 import type { Limits, Mode, TableRules, Variant, View } from '../../lib/wire'
 import GAMES from './games.json'
 
@@ -59,6 +60,16 @@ export function openingOf(view: View | null, game: GameName = gameOf(view)): Ope
 
 export function gameOf(view: View | null): GameName {
   return view?.game && view.game in GAMES ? (view.game as GameName) : 'baccarat'
+}
+
+/** Whether the numbers can be a table's at all. */
+export function isSound({ game, decks, least, most, differential }: Opening): boolean {
+  const { decks_least, decks_most } = usual(game)
+  return (
+    whole(decks, decks_least, decks_most) &&
+    [least, most, differential].every((amount) => wholeOrNone(amount)) &&
+    (most === null || (least ?? 1) <= most)
+  )
 }
 
 export function rulesOf(opening: Opening): TableRules {

@@ -1,7 +1,7 @@
 // Payments seat by seat, and what the house has won as they are made.
 import { describe, expect, it } from 'vitest'
 import type { Payment } from '../../lib/wire'
-import { bySeat, settled, sumOf } from './payments'
+import { bySeat, sumOf } from './payments'
 
 function payment(place: number, patron: string, stake: number, paid: number, collected: number): Payment {
   const outcome = paid ? 'win' : collected ? 'lose' : 'stand_off'
@@ -45,28 +45,6 @@ describe('bySeat', () => {
   it('is empty where nobody had a wager', () => {
     expect(bySeat([])).toEqual([])
   })
-})
-
-it('a settled coup is told by the places of those who are still there', () => {
-  const ended = {
-    patron: 'long',
-    wager: 'player',
-    stake: 100,
-    outcome: 'win',
-    paid: 100,
-    returned: 100,
-    collected: 0,
-    clauses: ['6.1'],
-  }
-  const wagers = [ended, { ...ended, patron: 'gone' }, { ...ended, patron: 'mai', moment: 'four_cards' }]
-  const patrons = [
-    { patron: 'mai', place: 2, rack: 0, wagers: [] },
-    { patron: 'long', place: 5, rack: 0, wagers: [] },
-  ]
-  expect(settled(wagers, patrons).map((one) => [one.place, one.patron, one.moment])).toEqual([
-    [2, 'mai', 'four_cards'],
-    [5, 'long', null],
-  ])
 })
 
 it('the sum is that of all wagers', () => {

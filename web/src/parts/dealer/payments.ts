@@ -1,5 +1,5 @@
 // Payments of an announced coup as the dealer makes them: seat by seat, with what the house has won so far.
-import type { DeskPatron, Ended, Payment } from '../../lib/wire'
+import type { Payment } from '../../lib/wire'
 
 export interface Paid extends Payment {
   /** What the house has more, or with a minus less, after this one. */
@@ -21,7 +21,7 @@ export function bySeat(payments: readonly Payment[]): Seat[] {
   let running = 0
   for (const payment of payments) {
     let seat = seats.at(-1)
-    if (!seat || seat.place !== payment.place) {
+    if (!seat || seat.patron !== payment.patron) {
       seat = { place: payment.place, patron: payment.patron, payments: [], paid: 0, collected: 0 }
       seats.push(seat)
     }
@@ -31,15 +31,6 @@ export function bySeat(payments: readonly Payment[]): Seat[] {
     seat.collected += payment.collected
   }
   return seats
-}
-
-/** The wagers of a settled coup by the places of those who are still there. */
-export function settled(wagers: readonly Ended[], patrons: readonly DeskPatron[]): Payment[] {
-  const places = new Map(patrons.map(({ patron, place }) => [patron, place]))
-  return wagers
-    .map((wager) => ({ ...wager, moment: wager.moment ?? null, place: places.get(wager.patron) ?? 0 }))
-    .filter(({ place }) => place > 0)
-    .toSorted((one, other) => one.place - other.place)
 }
 
 export interface Sum {

@@ -2,7 +2,18 @@
 import { describe, expect, it } from 'vitest'
 import wire from '../../lib/wire.ts?raw'
 import { deskOf, viewOf } from './fixture'
-import { dealtCards, emptyDraft, fieldsOf, fits, foundOf, GROUPS, sortsOf, type Draft, type Kind } from './reports'
+import {
+  dealtCards,
+  emptyDraft,
+  fieldsOf,
+  fits,
+  foundOf,
+  GROUPS,
+  headingOf,
+  sortsOf,
+  type Draft,
+  type Kind,
+} from './reports'
 
 const ALL = new Set<Kind>(['WrongOrder'])
 
@@ -142,4 +153,11 @@ it('at 7 Up the Banker is dealt the first card, for the Player has one on the fe
     { hand: 'banker', cards: ['Ac', '5d', '9h'], printed: [], total: 5 },
   ]
   expect(dealtCards(viewOf({ coup: base && { ...base, hands } }))).toEqual(['Ac', '4s', '5d', '2d', '9h'])
+})
+
+it('asks about insurance only where some of it can have gone wrong', () => {
+  const heading = (kinds: readonly Kind[]) => headingOf({ id: 'dealer-wrong-wagers', kinds })
+  expect(heading(['LateWager', 'LateWithdrawal', 'OfferMissed'])).toBe('dealer-wrong-wagers')
+  expect(heading(['LateWager', 'LateWithdrawal'])).toBe('dealer-wrong-wagers-only')
+  expect(headingOf({ id: 'dealer-wrong-shoe', kinds: ['CardSeen'] })).toBe('dealer-wrong-shoe')
 })

@@ -1,4 +1,5 @@
 // What can be reported as having gone wrong: in which groups it is asked for, and what each report needs.
+import { whole } from '../../lib/whole'
 import type { Card, Desk, Found, Reportable, Side, View, WrongCard } from '../../lib/wire'
 
 export type Kind = Found['found']
@@ -15,6 +16,11 @@ export const GROUPS: readonly Group[] = [
   { id: 'dealer-wrong-wagers', kinds: ['LateWager', 'LateWithdrawal', 'OfferMissed'] },
   { id: 'dealer-wrong-other', kinds: ['Unforeseen'] },
 ]
+
+/** A game without insurance is not asked about it. */
+export function headingOf({ id, kinds }: Group): string {
+  return id === 'dealer-wrong-wagers' && !kinds.includes('OfferMissed') ? 'dealer-wrong-wagers-only' : id
+}
 
 export type Field =
   | 'card'
@@ -111,7 +117,7 @@ export function foundOf(kind: Kind, draft: Draft, sorts: ReadonlySet<Kind>): Fou
     case 'WrongDelivery':
       return draft.hand && draft.patron ? { found: kind, hand: draft.hand, patron: draft.patron } : null
     case 'LateWager':
-      return draft.patron && draft.wager && draft.stake
+      return draft.patron && draft.wager && whole(draft.stake)
         ? { found: kind, patron: draft.patron, wager: draft.wager, stake: draft.stake }
         : null
     case 'LateWithdrawal':

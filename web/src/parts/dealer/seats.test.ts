@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { deskOf, viewOf } from './fixture'
 import { bettingBoxes, freeSeats, insurable, placesOf } from './seats'
 
-const AN = { patron: 'an', place: 101, rack: 50, wagers: [] }
+const AN = { patron: 'an', place: 101, rack: 50, wagers: [], insurance: [] }
 
 it('every seat is there, and behind them who stands', () => {
   const desk = deskOf({ patrons: [...deskOf().patrons, AN] })
@@ -33,9 +33,19 @@ it('who has a wager on the hand may insure it, and what was taken at this moment
       { wager: 'banker_insurance', stake: 100, moment: 'four_cards' },
       { wager: 'banker_insurance', stake: 30, moment: 'player_third' },
     ],
+    insurance: [],
   }
   const desk = deskOf({ patrons: [mai, ...deskOf().patrons.slice(1)] })
   expect(insurable(viewOf(), desk, offer).map((one) => [one.patron.patron, one.insured, one.taken])).toEqual([
     ['mai', 300, 100],
   ])
+})
+
+it('the largest stake is that of this very offer', () => {
+  const offer = { wager: 'player_insurance', moment: 'four_cards', odds: '3:1' }
+  const cover = { ...offer, insured: 100, most: 33, on_tie: false }
+  const [, long] = deskOf().patrons
+  const desk = deskOf({ patrons: [{ ...long!, insurance: [{ ...cover, moment: 'player_third', most: 9 }, cover] }] })
+  expect(insurable(viewOf(), desk, offer).map((one) => one.most)).toEqual([33])
+  expect(insurable(viewOf(), deskOf(), offer).map((one) => one.most)).toEqual([null])
 })

@@ -32,12 +32,12 @@ export function bettingBoxes(view: View): Box[] {
   return view.boxes.filter((box) => !box.in_coup)
 }
 
-/** Patrons who have a wager on the hand that an offer insures, with what it is. */
+/** Patrons who have a wager on the hand that an offer insures: what it is, and the largest stake that the cap allows. */
 export function insurable(
   view: View,
   staff: Desk,
   offer: Offering,
-): { patron: DeskPatron; insured: number; taken: number }[] {
+): { patron: DeskPatron; insured: number; taken: number; most: number | null }[] {
   const side = view.boxes.find((box) => box.wager === offer.wager)?.backs
   const backing = new Set(view.boxes.filter((box) => box.backs === side && !box.in_coup).map((box) => box.wager))
   return staff.patrons
@@ -45,6 +45,7 @@ export function insurable(
       patron,
       insured: sum(patron.wagers.filter((one) => backing.has(one.wager))),
       taken: sum(patron.wagers.filter((one) => one.wager === offer.wager && one.moment === offer.moment)),
+      most: patron.insurance.find((one) => one.wager === offer.wager && one.moment === offer.moment)?.most ?? null,
     }))
     .filter((one) => one.insured > 0)
 }

@@ -7,6 +7,8 @@ import type { HandShown } from '../../lib/wire'
 export interface Felting {
   title: string
   piles: ReadonlyMap<string, Pile>
+  /** How many used cards lie in their holder. */
+  discards: number
   hand: (hand: string | number) => HandShown
   /** One's own seat, 0 for who stands behind the seats; null for who is not at the table. */
   seat: number | null
@@ -25,8 +27,12 @@ export interface Felting {
   /** For who cannot see the box. */
   label: (slot: Slot) => string
   seatLabel: (seat: number) => string
+  /** On a free seat that can be taken. */
+  sitHere: string
   /** What a press on the box does, if anything. */
   press: (slot: Slot) => (() => void) | undefined
+  /** Whether the Tab key stops at the box; to the others the arrows go. */
+  isStop: (slot: Slot) => boolean
   /** Sits down on a free seat. */
   sit: ((seat: number) => void) | undefined
   measure: Measure

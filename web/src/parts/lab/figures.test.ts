@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { speak } from '../../lib/text.svelte'
-import { grouped, long, paysShown, percent, signed, signedPercent } from './figures'
+import { speak, turned } from '../../lib/text.svelte'
+import { grouped, long, paysShown, percent, signed, signedPercent, toOne } from './figures'
 
 function in_(language: 'en' | 'vi', check: () => void): void {
   Object.assign(globalThis, { document: { documentElement: { lang: '' } } })
@@ -39,5 +39,11 @@ describe('figures', () => {
   test('of odds stand to something', () => {
     expect(paysShown('19/20').replaceAll('\u200a', ' ')).toBe('19 : 20')
     expect(paysShown('8').replaceAll('\u200a', ' ')).toBe('8 : 1')
+  })
+
+  test('of odds have the stake first in Vietnamese', () => {
+    in_('vi', () => expect(paysShown('19/20').replaceAll('\u200a', ' ')).toBe('20 : 19'))
+    in_('vi', () => expect(toOne(2.5).replaceAll('\u200a', ' ')).toBe('1 : 2,5000'))
+    in_('vi', () => expect(['20:19', '0.95', '3/2', '9'].map(turned)).toEqual(['19:20', '0.95', '3/2', '9']))
   })
 })

@@ -1,6 +1,7 @@
 // Figures as the lab writes them, in the chosen language: percents, differences, long whole numbers, odds.
-import { decimal, language } from '../../lib/text.svelte'
+import { decimal, language, odds } from '../../lib/text.svelte'
 import { digits, fraction } from './fractions'
+import { ratio } from './pays'
 
 const MINUS = '\u2212'
 
@@ -54,11 +55,10 @@ export function long(exact: string, places = 20): string {
 
 /** “9 : 1”, “19 : 20”. */
 export function paysShown(pays: string): string {
-  const [over = '', under = '1'] = pays.split('/')
-  return `${over}\u200a:\u200a${under}`
+  return odds(ratio(pays))
 }
 
 /** A fair pay and the like, in units to one. */
 export function toOne(value: number): string {
-  return `${plain(value, 4)}\u200a:\u200a1`
+  return odds(`${plain(value, 4)}:1`)
 }

@@ -16,8 +16,8 @@ interface Waiting {
 }
 
 export class Afterwards {
-  /** How many wait for the end of the coup. */
-  waiting = $state(0)
+  /** What waits for the end of the coup, by the commands' names. */
+  waits = $state.raw<readonly string[]>([])
   #live: Live
   #list: Waiting[] = []
   #stop: () => void
@@ -27,11 +27,15 @@ export class Afterwards {
     this.#stop = live.listen(() => this.#look())
   }
 
+  get waiting(): number {
+    return this.waits.length
+  }
+
   /** Given at once between two coups, and else when this one has ended. */
   send = (body: AnyCommand): Promise<number> =>
     new Promise((resolve, reject) => {
       this.#list.push({ body, resolve, reject })
-      this.waiting = this.#list.length
+      this.waits = [...this.waits, body.do]
       this.#look()
     })
 
@@ -51,17 +55,17 @@ export class Afterwards {
 
   #give(one: Waiting): void {
     this.#live.give(one.body).then(
-      (n) => this.#settle(() => one.resolve(n)),
+      (n) => this.#settle(one, () => one.resolve(n)),
       (error: unknown) => {
         // The next coup had begun already: it is for the end of that one.
         if (error instanceof Refused && error.problem.reason === 'out-of-phase') this.#list.push(one)
-        else this.#settle(() => one.reject(error))
+        else this.#settle(one, () => one.reject(error))
       },
     )
   }
 
-  #settle(done: () => void): void {
-    this.waiting -= 1
+  #settle({ body }: Waiting, done: () => void): void {
+    this.waits = this.waits.toSpliced(this.waits.indexOf(body.do), 1)
     done()
   }
 }

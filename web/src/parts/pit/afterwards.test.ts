@@ -49,6 +49,7 @@ test('in a coup it waits for the end, and for an irregularity to be decided', as
   table.goes('announced')
   table.goes('ready', {})
   expect([table.given.length, afterwards.waiting]).toEqual([0, 1])
+  expect(afterwards.waits).toEqual(['ShowNoInsuranceSign'])
   table.goes('ready')
   expect(await sent).toBe(7)
   expect(afterwards.waiting).toBe(0)

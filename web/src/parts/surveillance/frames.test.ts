@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Change, HandShown, Replay, ToldEvent, View } from '../../lib/wire'
+import { hasWon, resultShown } from '../../lib/felt-state'
+import type { Box, Change, CoupShown, HandShown, Replay, ToldEvent, View } from '../../lib/wire'
 import { framesOf, kindOf, lastOf, pause, type Frame } from './frames'
 
 const event = (name: string, n = 1): ToldEvent => ({ n, at: 0, event: name, told: { en: '', vi: '' }, clauses: [] })
@@ -9,7 +10,8 @@ function change(n: number, at: number, name: string, view: Partial<View>): Chang
   return { type: 'change', from: n - 1, n, now: at, view, events: [event(name, n)] }
 }
 
-const coup = (cards: string[]) => ({ number: 1, hands: [hand(cards)] }) as unknown as View['coup']
+const coup = (cards: string[], shown: Partial<CoupShown> = {}): CoupShown =>
+  ({ number: 1, hands: [hand(cards)], result: null, wins: [], ...shown }) as unknown as CoupShown
 
 const REPLAY = {
   coup: 1,
@@ -18,8 +20,13 @@ const REPLAY = {
   changes: [
     change(2, 1_000_000, 'BetsOpened', { phase: 'betting', deadline: 99, coup: coup([]) }),
     change(3, 2_000_000, 'CardDealt', { coup: coup(['9s']) }),
-    change(4, 12_000_000, 'CoupSettled', { phase: 'ready', coup: null }),
-    change(5, 13_000_000, 'SeatTaken', { seats: [] }),
+    change(4, 3_000_000, 'ResultAnnounced', {
+      phase: 'announced',
+      coup: coup(['9s'], { result: 'player', wins: ['player', 'small'] }),
+    }),
+    change(5, 12_000_000, 'CoupSettled', { phase: 'ready', coup: null, last: { coup: 1 } as View['last'] }),
+    change(6, 13_000_000, 'SeatTaken', { seats: [] }),
+    change(7, 14_000_000, 'ShoeOpened', { phase: 'preparing', last: null }),
   ],
   disputes: [],
 } as unknown as Replay
@@ -28,13 +35,38 @@ describe('frames', () => {
   const frames = framesOf(REPLAY)
 
   test('put the changes together, one after the other', () => {
-    expect(frames.map(({ view }) => view.phase)).toEqual(['betting', 'betting', 'ready', 'ready'])
-    expect(frames.map(({ view }) => view.coup?.hands[0]?.cards)).toEqual([[], ['9s'], undefined, undefined])
-    expect(frames.map(({ kind }) => kind)).toEqual(['call', 'card', 'end', 'other'])
+    expect(frames.map(({ view }) => view.phase)).toEqual([
+      'betting',
+      'betting',
+      'announced',
+      'ready',
+      'ready',
+      'preparing',
+    ])
+    expect(frames.map(({ kind }) => kind)).toEqual(['call', 'card', 'call', 'end', 'other', 'other'])
   })
 
-  test('keep the hands that lay there when the coup ended', () => {
-    expect(frames.map(({ left }) => left?.[0]?.cards)).toEqual([undefined, undefined, ['9s'], ['9s']])
+  test('keep the cards that lay there when the coup ended, until the next shoe', () => {
+    const cards = frames.map(({ view }) => view.coup?.hands[0]?.cards)
+    expect(cards).toEqual([[], ['9s'], ['9s'], ['9s'], ['9s'], undefined])
+  })
+
+  test('show the result and every box that has won, also to whoever jumps to the settlement', () => {
+    const settled = frames[3]?.view as View
+    expect(resultShown(settled)).toBe('player')
+    const won = ['player', 'banker', 'small'].filter((wager) => hasWon(settled, { wager } as Box, undefined))
+    expect(won).toEqual(['player', 'small'])
+  })
+
+  test('show a void coup with its cards and without a result, whatever comes next', () => {
+    const changes = [
+      ...REPLAY.changes.slice(0, 3),
+      change(5, 12_000_000, 'CoupVoided', { phase: 'preparing', coup: null }),
+    ]
+    const last = framesOf({ ...REPLAY, changes }).at(-1)?.view as View
+    expect(last.coup?.hands[0]?.cards).toEqual(['9s'])
+    expect(resultShown(last)).toBeNull()
+    expect(hasWon(last, { wager: 'player' } as Box, undefined)).toBe(false)
   })
 
   test('have no clock that runs', () => {
@@ -42,7 +74,7 @@ describe('frames', () => {
   })
 
   test('end with the settlement, or with what there is', () => {
-    expect(lastOf(frames)).toBe(2)
+    expect(lastOf(frames)).toBe(3)
     expect(lastOf(frames.slice(0, 2))).toBe(1)
     expect(lastOf([])).toBe(-1)
   })

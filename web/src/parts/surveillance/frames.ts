@@ -1,5 +1,6 @@
 // A replay as frames: what the felt shows at each step, what happened there, and how long it lasted.
-import type { HandShown, Replay, ToldEvent, View } from '../../lib/wire'
+import { lingering } from '../../lib/felt-state'
+import type { CoupShown, Replay, ToldEvent, View } from '../../lib/wire'
 
 export interface Frame {
   view: View
@@ -7,8 +8,6 @@ export interface Frame {
   /** The house's clock, in microseconds. */
   at: number
   kind: Kind
-  /** The hands as they lay when the coup ended, where the view has none any more. */
-  left: readonly HandShown[] | undefined
 }
 
 export type Kind = 'call' | 'bet' | 'card' | 'wrong' | 'end' | 'other'
@@ -52,22 +51,27 @@ export function kindOf(events: readonly ToldEvent[]): Kind {
   return KINDS[events.at(-1)?.event ?? ''] ?? 'other'
 }
 
+const UNDONE: ReadonlySet<string> = new Set(['CoupVoided', 'SettlementReversed'])
+
 export function framesOf(replay: Replay): Frame[] {
   let view = replay.before.view
-  let hands: readonly HandShown[] | undefined
+  let coup: CoupShown | null = null
   return replay.changes.map((change) => {
     view = { ...view, ...change.view }
-    if (view.coup) hands = view.coup.hands
+    coup = view.coup ?? coup
+    // A void coup has its cards, but nothing has won.
+    if (coup && change.events.some(({ event }) => UNDONE.has(event))) coup = { ...coup, result: null, wins: [] }
+    const kind = kindOf(change.events)
     // The clock of a past coup runs no more.
-    const still = { ...view, deadline: null, next: null }
-    return {
-      view: still,
-      events: change.events,
-      at: change.now,
-      kind: kindOf(change.events),
-      left: view.coup ? undefined : hands,
-    }
+    const still = { ...seen(view, coup, kind), deadline: null, next: null }
+    return { view: still, events: change.events, at: change.now, kind }
   })
+}
+
+/** The coup as it was seen last stays when it has ended, for whoever jumps there, and until the next shoe. */
+function seen(view: View, coup: CoupShown | null, kind: Kind): View {
+  if (view.coup || !coup) return view
+  return kind === 'end' ? { ...view, coup } : lingering(view, coup)
 }
 
 export const SPEEDS: readonly number[] = [0.5, 1, 2, 4, 8]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { address, NOTHING, said } from './searching'
+import { address, isSound, NOTHING, said } from './searching'
 
 test('nothing asked finds the newest of all tables', () => {
   expect(address(NOTHING, 30)).toBe('/api/coups?limit=30')
@@ -43,4 +43,10 @@ test('where no clause is named, any irregularity may be', () => {
 
 test('a time that is none is not asked for', () => {
   expect(address({ ...NOTHING, until: 'soon' }, 5)).toBe('/api/coups?limit=5')
+})
+
+test('numbers that no coup and no stake can have are not asked for', () => {
+  expect(isSound({ ...NOTHING, coup: 17, least: 0 })).toBe(true)
+  for (const coup of [0, -1, 1.5, 1e30]) expect(isSound({ ...NOTHING, coup })).toBe(false)
+  for (const least of [-5, 0.5, 1e30]) expect(isSound({ ...NOTHING, least })).toBe(false)
 })

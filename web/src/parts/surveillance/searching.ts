@@ -1,4 +1,6 @@
 // What is asked of the log: the fields of the search as they stand, and the address that finds them.
+import { wholeOrNone } from '../../lib/whole'
+
 export interface Asked {
   table: string
   coup: number | null
@@ -33,6 +35,11 @@ export const NOTHING: Asked = {
 /** How many fields say something. */
 export function said(asked: Asked): number {
   return Object.values(asked).filter((value) => value !== '' && value !== null && value !== false).length
+}
+
+/** Whether the numbers can be a coup's and a stake at all. */
+export function isSound({ coup, least }: Asked): boolean {
+  return wholeOrNone(coup) && wholeOrNone(least, 0)
 }
 
 /** `before` is where an earlier answer said to go on. */

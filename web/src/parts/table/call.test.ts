@@ -43,6 +43,15 @@ describe('betting', () => {
     expect(call({ phase: 'betting', deadline: until })).toMatchObject({ id: 'first-bet', until: null })
   })
 
+  it('says that the coup is the last of the shoe', () => {
+    const shoe = { number: 3, stage: 'last_hand' } as View['shoe']
+    const next = { do: 'CloseBets', at: until }
+    expect(call({ phase: 'betting', next, shoe }).id).toBe('bets-last-hand')
+    expect(call({ phase: 'betting', mode: 'staffed', shoe }).id).toBe('bets-last-hand')
+    expect(call({ phase: 'betting', shoe }).id).toBe('first-bet-last-hand')
+    expect(call({ phase: 'betting', next, shoe: { ...shoe!, stage: 'running' } }).id).toBe('bets')
+  })
+
   it('has no end at a staffed table', () => {
     expect(call({ phase: 'betting', mode: 'staffed' })).toMatchObject({ id: 'bets', until: null })
   })
@@ -138,6 +147,13 @@ describe('between coups', () => {
       clause: '7.6',
     })
     expect(call({ mode: 'staffed' }).id).toBe('ready')
+  })
+
+  it('says so before the last coup of the shoe, whoever deals', () => {
+    const shoe = { number: 3, stage: 'last_hand' } as View['shoe']
+    const past = [told('LastHandCalled', 'R-03')]
+    expect(call({ shoe }, null, past)).toMatchObject({ id: 'next-last', clause: 'R-03' })
+    expect(call({ shoe, mode: 'staffed' }).id).toBe('next-last')
   })
 
   it('follows the shoe from the shuffle to the burn', () => {

@@ -57,16 +57,22 @@ function preparing({ shoe, next }: View): Call {
 function between(view: View, past: readonly ToldEvent[]): Call {
   const until = view.next?.at ?? null
   if (view.free_due) return made('free-next', { clause: clauseOf(past, 'FreeHandDue'), until })
-  const last = view.shoe?.stage === 'last_hand'
-  return made(view.mode === 'staffed' ? 'ready' : last ? 'next-last' : 'next', { until })
+  if (isLastHand(view)) return made('next-last', { clause: clauseOf(past, 'LastHandCalled'), until })
+  return made(view.mode === 'staffed' ? 'ready' : 'next', { until })
 }
 
 function betting(view: View, past: readonly ToldEvent[], now: number): Call {
   const until = view.mode === 'automatic' && view.next ? (view.next.at ?? view.deadline) : null
   const clause = clauseOf(past, 'BetsOpened')
-  if (view.mode === 'automatic' && !view.next) return made('first-bet', { clause })
+  const last = isLastHand(view)
+  if (view.mode === 'automatic' && !view.next) return made(last ? 'first-bet-last-hand' : 'first-bet', { clause })
   if (until !== null && until - now < LAST_BETS_US) return made('last-bets', { clause, until })
-  return made('bets', { clause, until })
+  return made(last ? 'bets-last-hand' : 'bets', { clause, until })
+}
+
+/** Whether the coup that is bet on, or comes next, is the shoe's last. */
+function isLastHand({ shoe }: View): boolean {
+  return shoe?.stage === 'last_hand'
 }
 
 function inCoup(view: View, coup: CoupShown, me: Me | null, past: readonly ToldEvent[]): Call {

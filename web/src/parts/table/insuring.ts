@@ -7,16 +7,6 @@ export function wouldPay(stake: number, odds: string, unit: number): number {
   return Math.floor((stake * gain) / against / unit) * unit
 }
 
-/** Whether a whole number of chips was typed. */
-export function isStake(typed: number | null | undefined): typed is number {
-  return !!typed && Number.isSafeInteger(typed) && typed >= 1
-}
-
-/** A stake as it was typed; nothing where it is no whole number of chips within the cap. */
-export function stakeOf(typed: number | null | undefined, { most }: Cover): number | null {
-  return isStake(typed) && typed <= most ? typed : null
-}
-
 /** The hand that the wager insures. */
 export function insuredHand({ wager }: Cover): string {
   return wager.replace('_insurance', '')

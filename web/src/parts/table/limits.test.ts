@@ -1,7 +1,7 @@
 // The table's sign.
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Box, LimitsShown } from '../../lib/wire'
-import { oddsOf, placed, span } from './limits'
+import { momentsOf, placed, pointsText, span, waysOf } from './limits'
 
 const box = (wager: string, over: Partial<Box> = {}) =>
   ({ wager, backs: null, in_coup: false, lines: [], rows: [], ...over }) as unknown as Box
@@ -24,12 +24,66 @@ it('leaves out what is made in the course of the coup', () => {
   expect(placed(boxes).map(({ wager }) => wager)).toEqual(['tie', 'player'])
 })
 
-it('shows each of a box’s odds once', () => {
-  const lines = [
-    { line: '2', outcome: 'win', odds: '12:1', clauses: [] },
-    { line: '3', outcome: 'win', odds: '20:1', clauses: [] },
-    { line: 'same', outcome: 'win', odds: '12:1', clauses: [] },
-    { line: 'lose', outcome: 'lose', odds: null, clauses: [] },
-  ]
-  expect(oddsOf(box('lucky_6', { lines }))).toEqual(['12:1', '20:1'])
+const win = (line: string, odds: string) => ({ line, outcome: 'win', odds, clauses: [] })
+const lose = { line: 'lose', outcome: 'lose', odds: null, clauses: [] }
+
+describe('what a box pays', () => {
+  const ways = (wager: string, ...lines: Box['lines']) =>
+    waysOf(box(wager, { lines: [...lines, lose] })).map(({ name, odds }) => [name?.replace('table-line-', ''), odds])
+
+  it('needs no name where there is but one way', () => {
+    expect(ways('tie', win('win', '8:1'))).toEqual([[undefined, '8:1']])
+  })
+
+  it('is named by the points, and otherwise', () => {
+    expect(ways('banker', win('six', '1:2'), win('win', '1:1'))).toEqual([
+      ['six', '1:2'],
+      ['otherwise', '1:1'],
+    ])
+    expect(ways('tie', win('seven', '9:1'), win('win', '7:1'))).toEqual([
+      ['seven', '9:1'],
+      ['otherwise', '7:1'],
+    ])
+  })
+
+  it('is named by the cards, or by the sevens among them', () => {
+    expect(ways('lucky_6', win('2', '12:1'), win('3', '20:1'))).toEqual([
+      ['cards-2', '12:1'],
+      ['cards-3', '20:1'],
+    ])
+    expect(ways('super_7s', win('2', '2:1'), win('6', '700:1'))).toEqual([
+      ['sevens-2', '2:1'],
+      ['sevens-6', '700:1'],
+    ])
+    expect(ways('draw', win('9', '3:1'), win('6_or_less', '1:1'))).toEqual([
+      ['9', '3:1'],
+      ['6-or-less', '1:1'],
+    ])
+  })
+})
+
+describe('what insurance pays', () => {
+  const row = (moment: string, own: number[], other: number[], odds: string) => ({ moment, own, other, odds })
+
+  it('stands under its moments, in their order', () => {
+    const [first, second, third] = [
+      row('four_cards', [5], [4], '2:1'),
+      row('player_third', [5], [0, 1], '2:1'),
+      row('four_cards', [6], [0], '3:1'),
+    ] as const
+    expect(momentsOf([first, second, third])).toEqual([
+      { moment: 'four_cards', rows: [first, third] },
+      { moment: 'player_third', rows: [second] },
+    ])
+  })
+
+  it('says points in a row together', () => {
+    expect([[5], [0, 1, 2, 3], [6, 3, 4, 5], [1, 4], [0, 1, 4]].map(pointsText)).toEqual([
+      '5',
+      '0–3',
+      '3–6',
+      '1, 4',
+      '0–1, 4',
+    ])
+  })
 })

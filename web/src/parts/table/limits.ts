@@ -1,5 +1,5 @@
 // The table's sign, as a patron reads it box by box.
-import type { Box, LimitsShown } from '../../lib/wire'
+import type { Box, CoverRow, LimitsShown } from '../../lib/wire'
 
 /** The wagers that are laid before the cards. */
 export function placed(boxes: readonly Box[]): readonly Box[] {
@@ -16,9 +16,41 @@ export function span(boxes: readonly Box[], limits: LimitsShown): { least: numbe
   return { least: Math.min(...ranges.map(({ minimum }) => minimum)), most }
 }
 
-/** The odds of a box as the sign shows them, each once and in order. */
-export function oddsOf({ lines, rows }: Box): readonly string[] {
-  return [...new Set([...lines.map(({ odds }) => odds), ...rows.map(({ odds }) => odds)])].filter(
-    (odds) => odds !== null,
-  )
+export interface Way {
+  /** The text that names it, where it needs a name. */
+  name: string | null
+  odds: string
+}
+
+/** Wagers whose lines are numbers, and what these count. */
+const COUNTED: Record<string, string> = { lucky_6: 'cards', super_lucky_7: 'cards', super_7s: 'sevens' }
+
+/** The ways in which a box wins, and what each pays. A box that has but one needs no name for it. */
+export function waysOf({ wager, lines }: Pick<Box, 'wager' | 'lines'>): readonly Way[] {
+  const wins = lines.flatMap(({ line, odds }) => (odds ? [{ line, odds }] : []))
+  const counted = COUNTED[wager]
+  return wins.map(({ line, odds }) => {
+    if (wins.length === 1) return { name: null, odds }
+    if (counted) return { name: `table-line-${counted}-${line}`, odds }
+    return { name: line === 'win' ? 'table-line-otherwise' : `table-line-${line.replaceAll('_', '-')}`, odds }
+  })
+}
+
+/** The pay table of insurance, each moment with its rows. */
+export function momentsOf(rows: readonly CoverRow[]): readonly { moment: string; rows: readonly CoverRow[] }[] {
+  return [...new Set(rows.map(({ moment }) => moment))].map((moment) => ({
+    moment,
+    rows: rows.filter((row) => row.moment === moment),
+  }))
+}
+
+/** “5”, “0–3”, “1, 4” */
+export function pointsText(points: readonly number[]): string {
+  const runs: [number, number][] = []
+  for (const point of points.toSorted((one, other) => one - other)) {
+    const run = runs.at(-1)
+    if (run && run[1] === point - 1) run[1] = point
+    else runs.push([point, point])
+  }
+  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ')
 }

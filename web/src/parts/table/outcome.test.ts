@@ -1,7 +1,7 @@
 // What a coup brought.
 import { describe, expect, it } from 'vitest'
 import type { CoupShown, Ended, View } from '../../lib/wire'
-import { lingering, net, resultOf, shownView } from './outcome'
+import { lastEnded, lingering, net, resultOf, shownView, winnersFirst } from './outcome'
 
 const coup = (over: Partial<CoupShown> = {}) =>
   ({
@@ -36,6 +36,19 @@ describe('a settled coup', () => {
   })
 })
 
+describe('the last coup that is over', () => {
+  it('is the one before the coup in play', () => {
+    expect(lastEnded(view('betting', coup({ number: 8 })), null)).toBe(7)
+    expect(lastEnded(view('betting', coup({ number: 1 })), null)).toBe(0)
+  })
+
+  it('is the one that stays to be seen, or was settled last', () => {
+    expect(lastEnded(view('ready'), coup())).toBe(7)
+    expect(lastEnded({ ...view('ready'), last: { coup: 6 } } as View, null)).toBe(6)
+    expect(lastEnded(view('ready'), null)).toBe(0)
+  })
+})
+
 describe('a result', () => {
   it('has its winner and both totals', () => {
     expect(resultOf(coup())).toEqual({ coup: 7, winner: 'banker', player: 5, banker: 6 })
@@ -50,4 +63,9 @@ describe('a result', () => {
 it('counts what is paid on top against what is collected', () => {
   expect(net([ended(95, 0), ended(0, 50), ended(0, 0)])).toBe(45)
   expect(net([])).toBe(0)
+})
+
+it('tells what has won before what was returned and what was lost', () => {
+  const wagers = ['lose', 'win', 'stand_off', 'lose', 'win'].map((outcome, i) => ({ wager: `${i}`, outcome }) as Ended)
+  expect(winnersFirst(wagers).map(({ wager }) => wager)).toEqual(['1', '4', '2', '0', '3'])
 })

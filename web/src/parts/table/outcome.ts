@@ -24,11 +24,23 @@ export function shownView(view: View, last: CoupShown | null): View {
   return view.coup || view.last || !last ? view : { ...view, coup: last }
 }
 
+/** The number of the last coup that is over; 0 where none is known. */
+export function lastEnded({ coup, last }: View, before: CoupShown | null): number {
+  return coup ? coup.number - 1 : (before?.number ?? last?.coup ?? 0)
+}
+
 /** The result of a coup that has been announced; nothing where each seat has its own. */
 export function resultOf(coup: CoupShown | null): Result | null {
   if (!coup?.result) return null
   const total = (name: string): number | null => coup.hands.find(({ hand }) => hand === name)?.total ?? null
   return { coup: coup.number, winner: coup.result as Winner, player: total('player'), banker: total('banker') }
+}
+
+const ORDER = ['win', 'stand_off', 'lose']
+
+/** Those that have won first. */
+export function winnersFirst(wagers: readonly Ended[]): readonly Ended[] {
+  return wagers.toSorted((one, other) => ORDER.indexOf(one.outcome) - ORDER.indexOf(other.outcome))
 }
 
 /** What a patron has more, or with a minus less, than before. */

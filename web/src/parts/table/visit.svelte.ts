@@ -11,6 +11,7 @@ import { Drag } from './drag.svelte'
 import { firstChips } from '../../lib/sitting'
 import { sit } from './entering'
 import { lingering } from './outcome'
+import { hasNew, questions } from './questions'
 import { remember } from './remembered'
 import { noteAfter } from './speaking'
 import { Squeezes } from './squeezes.svelte'
@@ -30,6 +31,8 @@ export class Visit {
   })
   readonly drag = new Drag((wager, seat, chips) => this.place(wager, seat, chips))
   sheet = $state<SheetName | null>(null)
+  /** What he has written of a dispute that is not raised yet. */
+  claim = $state('')
   /** Whether single keys do something. */
   letters = $state(kept.get('letters') !== 'no')
   /** Offers that he has turned down. */
@@ -44,6 +47,7 @@ export class Visit {
   paid = $state.raw<OwnLast | null>(null)
   /** What has been looked at once, and is not to be asked or passed over again. */
   #asked = new Set<string>()
+  #questions: readonly string[] = []
   #given = $state(0)
   #entering = $state(false)
   #name = session.name
@@ -87,6 +91,7 @@ export class Visit {
       if (this.squeezes.may.length && !document.hidden) untrack(() => this.squeezes.requestAlways())
     })
     $effect.pre(() => this.#passOverHastyCut())
+    $effect(() => this.#bringUp(questions(live.me, live.view?.coup?.number ?? 0, this.covers)))
   }
 
   get name(): string {
@@ -225,6 +230,18 @@ export class Visit {
     const { me } = this.live
     if (!me?.place || this.canBet) return false
     return !!(me.choice || me.answer || me.last || this.uncut || this.covers.length || this.squeezes.asks.length)
+  }
+
+  /** What is asked with the time running is not left below a sheet. */
+  #bringUp(now: readonly string[]): void {
+    const came = hasNew(this.#questions, now)
+    this.#questions = now
+    untrack(() => {
+      if (!came || !this.sheet || this.sheet === 'sign-in') return
+      this.sheet = null
+      // The question and not an answer to it: whoever was typing must not answer by that.
+      void tick().then(() => document.querySelector<HTMLElement>('[data-offer]')?.focus())
+    })
   }
 
   insure({ wager }: Cover, stake: number): void {

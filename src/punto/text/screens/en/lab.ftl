@@ -101,6 +101,7 @@ lab-odds-house = At the house's pays, full shoe
 lab-odds-note = Every figure is exact; decimals are rounded for show only. A fair pay is what the line would have to pay, all others as they are, for the wager to cost nothing. Change a pay by typing 9:1, 19:20, 3/2 or 0.95.
 lab-odds-note-draw = Every figure is exact and that of a seat that plays perfectly; Enter and Draw are both counted by the Enter wager. Change a pay by typing 9:1, 3/2 or 0.95: the best answers change with it.
 lab-pay = { $label }: pays
+lab-pay-not-odds = “{ $text }” cannot be paid. Write odds such as 9:1, 19:20, 3/2 or 0.95: at most six digits, and four after the colon, the stroke or the point.
 lab-pay-less = { $label }: pay less
 lab-pay-more = { $label }: pay more
 lab-pay-reset = { $label }: back to the house's { $house }

@@ -84,3 +84,6 @@ shell-account-differ = The two new passwords are not the same.
 shell-account-changed = The new password holds. You were signed out everywhere else.
 shell-sign-out-guest = Sign out and give up the chips
 shell-sign-out-all = Sign out everywhere
+
+shell-amount-from = Write a whole number, { $least } or more.
+shell-amount-between = Write a whole number from { $least } to { $most }.

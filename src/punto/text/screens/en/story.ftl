@@ -65,6 +65,11 @@ story-shoes-why = Before a shoe is cut, the house shows one number that fixes th
 story-shoes-which = Shoe
 story-shoes-now = Shoe { $shoe }, in use
 story-shoes-past = Shoe { $shoe }
+story-shoes-no-such = This table has no shoe “{ $shoe }”. { $last ->
+    [one] It has used one shoe so far.
+   *[other] It has used the shoes 1 to { $last } so far.
+}
+story-shoes-choose = Choose a shoe
 story-shoes-none = No shoe has been used at this table yet.
 story-shoes-not-virtual = This shoe is dealt by hand, or has no commitment: there is nothing to check here.
 story-shoes-unsafe = This page came over an unencrypted connection, on which others could have changed it. To be sure, check the file with “punto verify shoe”, or with a program of your own.
@@ -73,7 +78,10 @@ story-commitment = Commitment
 story-commitment-why = Note it before the cut: it fits no other order of the cards.
 story-cut = Cut
 story-cut-at = at card { $at }
-story-cut-by = at card { $at } by { $by }, { $at_time }
+story-cut-by = at card { $at } by { $by ->
+    [automatic-inspector] the automatic inspector
+   *[other] { $by }
+}, { $at_time }
 story-not-cut = not cut yet
 story-committed = Committed
 story-dealt = Dealt

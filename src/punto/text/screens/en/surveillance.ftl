@@ -27,6 +27,7 @@ surveillance-disputed = Only coups that were disputed
 surveillance-least = Staked at least
 surveillance-find = Find
 surveillance-clear = Clear all
+surveillance-not-whole = This cannot be looked for: a coup has a whole number from 1 on, and a stake is a whole number from 0 on.
 surveillance-none = No coup fits. Ask for less.
 surveillance-none-yet = Nothing among the newest thousands of coups; the search can go on.
 surveillance-earlier = Look further back

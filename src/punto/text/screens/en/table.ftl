@@ -29,7 +29,9 @@ table-call-next-last = The last coup of this shoe comes next.
 table-call-free-next = The next coup is a Free Hand, without wagers.
 table-call-free = A Free Hand: it is dealt without wagers.
 table-call-first-bet = Place your bets: the deal waits for the first wager.
+table-call-first-bet-last-hand = Place your bets: the last coup of this shoe waits for the first wager.
 table-call-bets = Place your bets, please.
+table-call-bets-last-hand = Place your bets, please: this is the last coup of the shoe.
 table-call-last-bets = Last bets, please.
 table-call-no-more-bets = No more bets.
 table-call-card = A card for { $hand }.
@@ -212,6 +214,7 @@ table-disputes = Disputes
 table-disputes-count = Disputes ({ $count })
 table-dispute-raise = Raise a dispute
 table-dispute-coup = Coup
+table-dispute-coups = The last coup of this table is coup { $last }. Name it or an earlier one.
 table-dispute-claim = What do you say happened?
 table-dispute-send = Raise it
 table-dispute-note = The Pit Manager looks into it with what Surveillance and the log hold. The coup’s record never changes.
@@ -246,6 +249,7 @@ table-limits-pays = Pays
 table-limits-none = no limit
 table-limits-note = The differential, { $amount }, is how far the wagers on Player and on Banker may differ in all.
 table-limits-in-coup = in the course of the coup
+table-limits-points = { $own } against { $other }
 
 ## Help
 
@@ -279,6 +283,19 @@ table-key-delete = Delete
 
 ## What each way of winning pays
 
+table-line-six = with 6
+table-line-seven = with 7
+table-line-otherwise = otherwise
+table-line-cards-2 = two cards
+table-line-cards-3 = three cards
+table-line-cards-4 = four cards
+table-line-cards-5 = five cards
+table-line-cards-6 = six cards
+table-line-sevens-2 = two sevens
+table-line-sevens-3 = three sevens
+table-line-sevens-4 = four sevens
+table-line-sevens-5 = five sevens
+table-line-sevens-6 = six sevens
 table-line-win = The seat is closer to nine
 table-line-threes-suited = Three threes of one suit
 table-line-threes = Three threes

@@ -78,3 +78,6 @@ shell-account-differ = Hai mật khẩu mới không giống nhau.
 shell-account-changed = Mật khẩu mới đã có hiệu lực. Bạn đã được đăng xuất ở mọi nơi khác.
 shell-sign-out-guest = Đăng xuất và bỏ số chip
 shell-sign-out-all = Đăng xuất ở mọi nơi
+
+shell-amount-from = Hãy nhập một số nguyên từ { $least } trở lên.
+shell-amount-between = Hãy nhập một số nguyên từ { $least } đến { $most }.

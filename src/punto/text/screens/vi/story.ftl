@@ -64,6 +64,11 @@ story-shoes-why = Trước khi cắt bài, sòng bài công bố một con số 
 story-shoes-which = Hộp chia bài
 story-shoes-now = Hộp { $shoe }, đang dùng
 story-shoes-past = Hộp { $shoe }
+story-shoes-no-such = Bàn này không có hộp chia bài “{ $shoe }”. { $last ->
+    [1] Đến nay bàn mới dùng một hộp.
+   *[other] Đến nay bàn đã dùng các hộp từ 1 đến { $last }.
+}
+story-shoes-choose = Chọn một hộp
 story-shoes-none = Bàn này chưa dùng hộp chia bài nào.
 story-shoes-not-virtual = Hộp này được chia bằng tay hoặc không có cam kết: ở đây không có gì để kiểm tra.
 story-shoes-unsafe = Trang này được tải qua kết nối không mã hóa, nên người khác có thể đã sửa đổi nó. Để chắc chắn, hãy kiểm tra tệp bằng lệnh “punto verify shoe” hoặc bằng chương trình của riêng bạn.
@@ -72,7 +77,10 @@ story-commitment = Cam kết
 story-commitment-why = Hãy ghi lại trước khi cắt bài: nó không khớp với thứ tự nào khác của các lá bài.
 story-cut = Cắt bài
 story-cut-at = tại lá { $at }
-story-cut-by = tại lá { $at }, do { $by } cắt, { $at_time }
+story-cut-by = tại lá { $at }, do { $by ->
+    [automatic-inspector] Giám sát Pit tự động
+   *[other] { $by }
+} cắt, { $at_time }
 story-not-cut = chưa cắt
 story-committed = Lúc cam kết
 story-dealt = Đã chia

@@ -27,6 +27,7 @@ surveillance-disputed = Chỉ ván có tranh chấp
 surveillance-least = Cược ít nhất
 surveillance-find = Tìm
 surveillance-clear = Xóa hết
+surveillance-not-whole = Không tìm được như vậy: số ván là số nguyên từ 1 trở lên, và mức cược là số nguyên không âm.
 surveillance-none = Không có ván nào phù hợp. Hãy bớt điều kiện.
 surveillance-none-yet = Không thấy trong hàng nghìn ván mới nhất; có thể tìm tiếp.
 surveillance-earlier = Tìm xa hơn về trước

@@ -26,7 +26,9 @@ table-call-next-last = Ván tới là ván cuối của hộp chia bài này.
 table-call-free-next = Ván tới là ván bài không cược.
 table-call-free = Ván bài không cược: chia bài mà không nhận cược.
 table-call-first-bet = Mời đặt cược: bài được chia khi có khoản cược đầu tiên.
+table-call-first-bet-last-hand = Mời đặt cược: ván cuối của hộp chia bài này chờ khoản cược đầu tiên.
 table-call-bets = Mời quý khách đặt cược.
+table-call-bets-last-hand = Mời quý khách đặt cược: đây là ván cuối của hộp chia bài.
 table-call-last-bets = Sắp hết giờ đặt cược.
 table-call-no-more-bets = Dừng nhận cược.
 table-call-card = Một lá cho { $hand }.
@@ -203,6 +205,7 @@ table-disputes = Tranh chấp
 table-disputes-count = Tranh chấp ({ $count })
 table-dispute-raise = Nêu tranh chấp
 table-dispute-coup = Ván
+table-dispute-coups = Ván mới nhất của bàn này là ván { $last }. Hãy nêu ván đó hoặc một ván trước đó.
 table-dispute-claim = Theo bạn, điều gì đã xảy ra?
 table-dispute-send = Gửi tranh chấp
 table-dispute-note = Quản lý Pit xem xét cùng dữ liệu của bộ phận Giám sát và nhật ký. Hồ sơ của ván bài không bao giờ bị sửa.
@@ -237,6 +240,7 @@ table-limits-pays = Trả
 table-limits-none = không giới hạn
 table-limits-note = Khoảng chênh lệch { $amount } là mức mà tổng cược Nhà Con và tổng cược Nhà Cái được phép lệch nhau.
 table-limits-in-coup = trong lúc chia bài
+table-limits-points = { $own } gặp { $other }
 
 ## Trợ giúp
 
@@ -270,6 +274,19 @@ table-key-delete = Delete
 
 ## Mỗi cách thắng được trả
 
+table-line-six = với 6 điểm
+table-line-seven = với 7 điểm
+table-line-otherwise = còn lại
+table-line-cards-2 = hai lá
+table-line-cards-3 = ba lá
+table-line-cards-4 = bốn lá
+table-line-cards-5 = năm lá
+table-line-cards-6 = sáu lá
+table-line-sevens-2 = hai lá 7
+table-line-sevens-3 = ba lá 7
+table-line-sevens-4 = bốn lá 7
+table-line-sevens-5 = năm lá 7
+table-line-sevens-6 = sáu lá 7
 table-line-win = Chỗ này gần chín điểm hơn
 table-line-threes-suited = Ba lá 3 đồng chất
 table-line-threes = Ba lá 3
