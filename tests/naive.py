@@ -4,7 +4,9 @@ Clause numbers in the comments are those of the document of the game at hand; "R
 Nothing here checks that a coup is finished except `complete` and `dealer_complete`.
 """
 
+from collections.abc import Sequence
 from fractions import Fraction
+from functools import cache
 
 LOSS = Fraction(-1)
 STAND_OFF = Fraction(0)
@@ -84,11 +86,19 @@ PLAYER_PLAYER_THIRD = {
 }
 
 
-def _points(hand: list[str]) -> int:
-    return sum([VALUE[card[0]] for card in hand]) % 10
+Hand = Sequence[str]
 
 
-def complete(game: str, player: list[str], banker: list[str]) -> bool:
+def _points(hand: Hand) -> int:
+    return _added(tuple(hand))
+
+
+@cache
+def _added(cards: tuple[str, ...]) -> int:
+    return sum(VALUE[card[0]] for card in cards) % 10
+
+
+def complete(game: str, player: Hand, banker: Hand) -> bool:
     """Whether these are exactly the cards of a finished coup."""
     if game in ("baccarat", "lucky7"):
         if len(player) not in (2, 3) or len(banker) not in (2, 3):
@@ -115,14 +125,14 @@ def complete(game: str, player: list[str], banker: list[str]) -> bool:
     raise ValueError(game)
 
 
-def dealer_complete(dealer: list[str]) -> bool:
+def dealer_complete(dealer: Hand) -> bool:
     """Lucky Draw: whether the dealer's hand is finished."""
     if len(dealer) == 2:
         return _points(dealer) >= 5
     return len(dealer) == 3 and _points(dealer[:2]) <= 4
 
 
-def odds(game: str, variant: str | None, wager: str, player: list[str], banker: list[str]) -> Fraction:
+def odds(game: str, variant: str | None, wager: str, player: Hand, banker: Hand) -> Fraction:
     """What a wager on a finished coup wins per unit staked."""
     if game in ("baccarat", "lucky7"):
         if variant not in ("commission", "non_commission"):
@@ -137,7 +147,7 @@ def odds(game: str, variant: str | None, wager: str, player: list[str], banker: 
     raise ValueError(game)
 
 
-def _two_hands(game: str, variant: str | None, wager: str, player: list[str], banker: list[str]) -> Fraction:
+def _two_hands(game: str, variant: str | None, wager: str, player: Hand, banker: Hand) -> Fraction:
     p, b = _points(player), _points(banker)
     if wager == "player":  # 6.1.1; Baccarat 5.1.1 and 5.2, Lucky 7 5.1.1 and 5.1.2
         return EVEN if p > b else LOSS if p < b else STAND_OFF
@@ -166,7 +176,7 @@ def _two_hands(game: str, variant: str | None, wager: str, player: list[str], ba
     raise ValueError(wager)
 
 
-def _seven_up(wager: str, player: list[str], banker: list[str]) -> Fraction:
+def _seven_up(wager: str, player: Hand, banker: Hand) -> Fraction:
     p, b = (7 + _points(player)) % 10, _points(banker)  # 3.7
     if wager == "player":  # 3.10, 4.1
         if p == b:
@@ -186,14 +196,14 @@ def _seven_up(wager: str, player: list[str], banker: list[str]) -> Fraction:
         return TIE_7 if p == 7 else TIE_OTHER
     if wager == "super_7s":  # 1.1.7, 4.2
         sevens = 1
-        for card in player + banker:
+        for card in (*player, *banker):
             if card[0] == "7":
                 sevens += 1
         return SUPER_7S[sevens]
     raise ValueError(wager)
 
 
-def _lucky_draw(wager: str, seat: list[str], dealer: list[str]) -> Fraction:
+def _lucky_draw(wager: str, seat: Hand, dealer: Hand) -> Fraction:
     if wager != "enter" and (wager != "draw" or len(seat) != 3):  # a Draw wager buys the third card
         raise ValueError(wager)
     s, d = _points(seat), _points(dealer)
@@ -208,7 +218,7 @@ def _lucky_draw(wager: str, seat: list[str], dealer: list[str]) -> Fraction:
     return DRAW[s] if s >= 7 else EVEN
 
 
-def insurance(side: str, moment: str, player: list[str], banker: list[str]) -> tuple[Fraction, Fraction] | None:
+def insurance(side: str, moment: str, player: Hand, banker: Hand) -> tuple[Fraction, Fraction] | None:
     """Baccarat Insurance on a finished coup: the odds offered and the result, or None where it is not offered."""
     banker_two = _points(banker[:2])
     if moment == "four_cards":

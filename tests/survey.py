@@ -58,7 +58,7 @@ def survey_from(name: str, first: Card) -> Counts:
 def labels(game: Game, coup: Coup) -> Iterator[str]:
     """What is counted of a coup; raises where the naive settlement disagrees."""
     showdown = coup.showdown()
-    player, banker = list(map(str, showdown.player.cards)), list(map(str, showdown.banker.cards))
+    player, banker = tuple(map(str, showdown.player.cards)), tuple(map(str, showdown.banker.cards))
     prefix = ""
     if game.hand_a_seat:
         assert naive.dealer_complete(banker)
@@ -98,7 +98,9 @@ def only_line(wager: Wager, showdown: Showdown) -> Line:
     return held[0] if held else wager.loses
 
 
-def insurance_labels(game: Game, coup: Coup, showdown: Showdown, player: list[str], banker: list[str]) -> Iterator[str]:
+def insurance_labels(
+    game: Game, coup: Coup, showdown: Showdown, player: naive.Hand, banker: naive.Hand
+) -> Iterator[str]:
     for moment, seen in CARDS_SEEN.items():
         made = offers_at(game.name, coup.happened[:seen], moment)
         for side in (Side.PLAYER, Side.BANKER):

@@ -183,7 +183,7 @@ class Visit:
         self._pictures.parent.mkdir(parents=True, exist_ok=True)
         pages = [page for context in self._contexts for page in context.pages]
         for number, page in enumerate(pages, 1):
-            page.screenshot(path=f"{self._pictures}-{number}.png", scale="css")
+            page.screenshot(path=f"{self._pictures}-{number}.jpg", type="jpeg", quality=70, scale="css")
             self._complaints += shortcomings(page)
         for context in self._contexts:
             context.close()
