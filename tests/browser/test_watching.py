@@ -31,7 +31,7 @@ def test_whatever_goes_wrong_is_noticed(browser: Browser, house: House, tmp_path
     page.evaluate(f"async () => {{ await {wrong} }}")
     with pytest.raises(AssertionError, match=WRONG[wrong]):
         visit.end()
-    assert (tmp_path / "window-1.png").stat().st_size > 1000
+    assert (tmp_path / "window-1.jpg").stat().st_size > 1000
 
 
 def test_what_is_expected_must_come_and_what_is_allowed_may(browser: Browser, house: House, tmp_path: Path) -> None:
