@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from browsing import Visit, axe, show
 from playing import Patron, staffed
 from playwright.sync_api import Locator, Page, WebSocket, expect
@@ -14,7 +15,10 @@ from punto.table import found as f
 
 pytest_plugins = ["browser_fixtures"]
 
-TABLES = {name: staffed("baccarat", variant=Variant.COMMISSION, face_down=True) for name in ("mouse", "keys", "note")}
+TABLES = {
+    name: staffed("baccarat", variant=Variant.COMMISSION, face_down=True)
+    for name in ("mouse", "keys", "note", "note-phone")
+}
 CARDS = "4h 8c 5s Kd"
 """Player has the four of hearts and the five of spades: a natural nine against eight."""
 HIDDEN = re.compile(r'"4h"|"5s"|4♥|5♠|four of hearts|five of spades')
@@ -125,10 +129,11 @@ def test_a_hand_is_squeezed_by_keys(visit: Visit) -> None:
     expect(patron.result()).to_contain_text("You won 500")
 
 
-def test_what_is_noted_in_mid_coup_moves_nothing_on_the_felt(visit: Visit) -> None:
-    at = Dealer(visit.house, "note", seed=5)
+@pytest.mark.parametrize("table", ["note", "note-phone"])
+def test_what_is_noted_in_mid_coup_moves_nothing_on_the_felt(visit: Visit, table: str) -> None:
+    at = Dealer(visit.house, table, seed=5)
     at.until("CloseBets")
-    patron = Patron.seated(visit, "note", "dan")
+    patron = Patron.seated(visit, table, f"dan-{table}", phone=table == "note-phone")
     patron.bet("player", 100)
     at.step()
     expect(patron.spoken).to_contain_text("was given the Player's hand to squeeze.")
