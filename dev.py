@@ -7,6 +7,7 @@ change. Standard library only.
 
 import hashlib
 import importlib.util
+import json
 import os
 import shutil
 import subprocess
@@ -129,7 +130,17 @@ def lock() -> int:
         run("uv", *compile_lock, "--group", "build", "--output-file", running)
         or run("uv", *compile_lock, "--group", "dev", "--constraint", running, "--output-file", developing)
         or npm("update", "--package-lock-only", f"--before={settled}")
+        or without_addresses(ROOT / "web" / "package-lock.json")
     )
+
+
+def without_addresses(lock_file: Path) -> int:
+    """Where a package's authors take donations is of no use here, and a lock file holds no address."""
+    locked = json.loads(lock_file.read_text("utf-8"))
+    for package in locked["packages"].values():
+        package.pop("funding", None)
+    lock_file.write_text(json.dumps(locked, indent=2, ensure_ascii=False) + "\n", "utf-8")
+    return 0
 
 
 def run(program: str, *arguments: str) -> int:
