@@ -10,13 +10,16 @@ import importlib.util
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from datetime import date, timedelta
 from pathlib import Path
-from typing import NoReturn
+from types import FrameType
+from typing import IO, NoReturn
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -28,23 +31,32 @@ DEVELOPING = ("test", "lint", "bench", "torture", "clauses", "docs", "tour", "co
 
 BENCHES = ("engine", "odds", "sim", "table", "server", "screens")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+BROWSER_TESTS = ROOT / "tests" / "browser"
+START_SECONDS_MAX = 120
+"""How long the browser and its driver may take to start on a busy machine."""
+
+RUNNING: set[subprocess.Popen[bytes]] = set()
+"""The programs that run now."""
+RECEIVED: list[signal.Signals] = []
+"""The signals that tell dev.py to end."""
 
 HELP = """python3 dev.py COMMAND
 
-  serve      open a house with live tables on this machine; its screens are built first where they have changed
-  test       linters, type checks, import contract and all tests, those in a browser among them; with arguments, only
-             pytest with those
-  lint       linters, type checks and the import contract alone
-  bench      measure the hot paths against a baseline taken in the same run: engine, odds, sim, table, server, screens
-  torture    cut the power, kill, and change bytes, thousands of times, and see that nothing is lost or goes unnoticed;
-             torture workers: kill a worker every 20 seconds while bots fill the house
-  clauses    every clause in both languages: reached by a test, or whose it is and why
-  docs       write the computed tables in the docs, and the screens' types, anew
-  tour       take the pictures of docs/tour.md anew
-  counts     write the files in tests/counts anew from the reference enumerator
-  lock       write the lock files anew from pyproject.toml and web/package.json
-  npm        npm at work in web/, with no Node.js on the machine: npm run dev serves the screens as they are written
-  COMMAND    any command of punto: deal, why, settle, rules, roads, shoe, odds, strategy, removal, sim, study,
+  serve      open a house with live tables on this machine; build the screens first if they have changed
+  test       run the linters, the type checks, the import contract and all tests, also those in a browser;
+             with arguments, run only pytest with these arguments
+  lint       run only the linters, the type checks and the import contract
+  bench      measure the hot paths beside a baseline in the same run: engine, odds, sim, table, server, screens
+  torture    cut the power, kill processes and change bytes, thousands of times, and check that nothing is lost
+             and every change is noticed; torture workers: kill a worker every 20 seconds while bots play;
+             torture rules: random coups with irregularities, against a second model of the rules
+  clauses    list every clause in both languages: what carries it out, or why nothing does
+  docs       update the computed tables in the docs, and the types of the screens
+  tour       take the pictures of docs/tour.md
+  counts     update the files in tests/counts from the reference enumerator
+  lock       update the lock files from pyproject.toml and web/package.json
+  npm        run npm in web/ without Node.js on the machine; npm run dev shows the screens as you edit them
+  COMMAND    run any command of punto: deal, why, settle, rules, roads, shoe, odds, strategy, removal, sim, study,
              verify, replay, backup, export, report, staff, table, bots, reader
 """
 
@@ -54,27 +66,31 @@ def main(arguments: Sequence[str]) -> int:
     if command in ("help", "-h", "--help"):
         print(HELP, end="")
         return 0
-    if sys.version_info < (3, 11):  # noqa: UP036 - this is where an older Python is told so
+    if sys.version_info < (3, 11):  # noqa: UP036 - an older Python gets this sentence
         fail(f"Punto needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
+    pass_signals_on()
     install("dev" if command in DEVELOPING else "run")
     match command:
         case "serve":
             return screens() or run("punto", "serve", *rest)
         case "test":
+            if uses_browser(rest):
+                check_browser()
             return screens() or (run("pytest", *rest) if rest else test())
         case "lint":
             return lint()
         case "bench":
             return bench(rest or BENCHES)
         case "torture":
-            script = "workers" if rest[:1] == ["workers"] else "torture"
-            return run("python", f"tests/faults/{script}.py", *(rest[1:] if script == "workers" else rest))
+            scripts = {"workers": "tests/faults/workers.py", "rules": "tests/second_model/random_coups.py"}
+            named = scripts.get(rest[0]) if rest else None
+            return run("python", named or "tests/faults/torture.py", *(rest[1:] if named else rest))
         case "clauses":
             return run("pytest", "-q", "-p", "no:warnings", "tests/clauses", "--require-clauses", "--clause-report")
         case "docs":
-            return run("python", "tests/docs_tables.py")
+            return run("python", "tests/docs/generated_tables.py")
         case "tour":
-            find_browser()
+            check_browser()
             return screens() or run("python", "tests/browser/tour.py")
         case "counts":
             return run("python", "tests/counts/write.py", *rest)
@@ -95,13 +111,12 @@ def npm(*arguments: str) -> int:
 
 
 def test() -> int:
-    find_browser()
     return lint() or npm("run", "test") or run("pytest", "-n", "2", "--dist", "worksteal", "--require-clauses")
 
 
 def bench(names: Sequence[str]) -> int:
     if "screens" in names:
-        find_browser()
+        check_browser()
     return ("screens" in names and screens()) or max(run("python", f"bench/{name}.py") for name in names)
 
 
@@ -118,7 +133,7 @@ def lint() -> int:
 
 
 def lock() -> int:
-    """Write the lock files anew: first what runs, then what develops, at the same versions."""
+    """Write new lock files: first what runs, then what develops, at the same versions."""
     compile_lock = (
         *("pip", "compile", "--quiet", "--universal", "--generate-hashes", "--upgrade", "--python-version", "3.11"),
         *("--no-emit-index-url", "--no-emit-find-links", "--no-header", "--no-annotate", "pyproject.toml"),
@@ -144,17 +159,62 @@ def without_addresses(lock_file: Path) -> int:
 
 
 def run(program: str, *arguments: str) -> int:
-    """Run a program of the virtual environment and pass its exit code on."""
+    """Run a program of the virtual environment and return its exit code."""
     environment = {**os.environ, "PATH": f"{BIN}{os.pathsep}{os.environ.get('PATH', '')}", "VIRTUAL_ENV": str(VENV)}
-    # Punto's own commands read the files of whoever calls them; all else works on the project.
+    # Punto's own commands read files relative to where they are called; everything else works on the project.
     cwd = None if program == "punto" else ROOT
-    with subprocess.Popen([BIN / program, *arguments], cwd=cwd, env=environment) as running:
-        while True:
-            try:
-                return running.wait()
-            except KeyboardInterrupt:
-                # The program has heard it, too, and may have something to say.
-                continue
+    return call([BIN / program, *arguments], cwd=cwd, environment=environment)
+
+
+def call(
+    command: Sequence[str | Path],
+    *,
+    cwd: Path | None = ROOT,
+    environment: Mapping[str, str] | None = None,
+    output: IO[str] | int | None = None,
+) -> int:
+    """Run a program to its end and return its exit code. After a signal to end, nothing more is started."""
+    end_if_signalled()
+    with subprocess.Popen(command, cwd=cwd, env=environment, stdout=output) as program:
+        RUNNING.add(program)
+        try:
+            for number in RECEIVED:  # it came while the program was being started
+                program.send_signal(number)
+            code = wait(program)
+        finally:
+            RUNNING.discard(program)
+    if code:
+        end_if_signalled()
+    return code if code >= 0 else 128 - code
+
+
+def wait(program: subprocess.Popen[bytes]) -> int:
+    while True:
+        # Ctrl-C reaches the program as well, and it may have something to finish or to say.
+        with suppress(KeyboardInterrupt):
+            return program.wait()
+
+
+def pass_signals_on() -> None:
+    """Pass SIGTERM and SIGHUP on to the programs that run, so that dev.py ends after them and leaves none behind.
+
+    Ctrl-C needs no help: the terminal sends SIGINT to all of them. What is ignored stays ignored: nohup wants that.
+    """
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)  # Windows has no SIGHUP
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, pass_on)
+
+
+def pass_on(number: int, _: FrameType | None) -> None:
+    RECEIVED.append(signal.Signals(number))
+    for program in list(RUNNING):
+        program.send_signal(number)
+
+
+def end_if_signalled() -> None:
+    if RECEIVED:
+        raise SystemExit(128 + RECEIVED[0])
 
 
 def install(lock_name: str) -> None:
@@ -176,7 +236,7 @@ def install(lock_name: str) -> None:
     # Most commands need no screens: those that do build them.
     environment = {**os.environ, "HATCH_BUILD_NO_HOOKS": "true"}
     for step in steps:
-        if subprocess.run(step, cwd=ROOT, env=environment).returncode:
+        if call(step, environment=environment):
             fail("pip could not install what Punto needs; its message is above.")
     stamps[lock_name].write_text(wanted)
 
@@ -186,34 +246,78 @@ def make_venv() -> None:
     if importlib.util.find_spec("ensurepip") is None and importlib.util.find_spec("pip") is None:
         install_debian("This Python cannot install packages.", "python3-venv", "python3-pip")
     shutil.rmtree(VENV, ignore_errors=True)
-    made = subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(VENV)])
-    if made.returncode:
+    if call([sys.executable, "-m", "venv", "--without-pip", VENV]):
         fail("Python could not make a virtual environment in .venv; its message is above.")
 
 
 def installer() -> list[str]:
     """A pip that installs into .venv: its own where ensurepip gives one, else this Python's."""
     python = str(BIN / "python")
-    if subprocess.run([python, "-m", "pip", "--version"], capture_output=True).returncode == 0:
-        return [python, "-m", "pip"]
-    if subprocess.run([python, "-m", "ensurepip", "--upgrade"], capture_output=True).returncode == 0:
-        return [python, "-m", "pip"]
+    for has_pip in (["pip", "--version"], ["ensurepip", "--upgrade"]):
+        if starts([python, "-m", *has_pip]):
+            return [python, "-m", "pip"]
     if importlib.util.find_spec("pip") is not None:
         return [sys.executable, "-m", "pip", "--python", python]
     return fail("There is no pip here, and no ensurepip to make one. Install Debian's python3-venv, then try again.")
 
 
-def find_browser() -> None:
-    """A browser for the tests of the screens: whichever Chromium is here, or else Debian's."""
-    if not any(map(shutil.which, BROWSERS)):
-        install_debian("The screens are tested in Chromium, and there is none here.", "chromium")
+def uses_browser(arguments: Sequence[str]) -> bool:
+    """Whether pytest with these arguments may reach a test in the browser."""
+    named = [ROOT / argument.partition("::")[0] for argument in arguments if not argument.startswith("-")]
+    folders = [path.resolve() for path in named if path.exists()]
+    return not folders or any(
+        BROWSER_TESTS.is_relative_to(folder) or folder.is_relative_to(BROWSER_TESTS) for folder in folders
+    )
+
+
+def check_browser() -> None:
+    """Install Chromium and what Playwright's driver needs where they are missing, and start both once.
+
+    A machine that cannot start them says so here, in one sentence, and not by an error in each test.
+    """
+    driver = [str(BIN / "playwright"), "--version"]
+    missing = [] if find_browser() else ["chromium"]
+    if not_starting(driver):
+        missing.append("libatomic1")  # the one library of the driver that a small Debian does not have
+    if missing:
+        install_debian("The tests of the screens need a browser and its driver.", *missing)
+    # The sandbox needs rights that root in a container does not have; the tests do without it, too.
+    page = ["--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", "about:blank"]
+    for what, command in (("Playwright's driver", driver), ("Chromium", [find_browser() or BROWSERS[0], *page])):
+        if why := not_starting(command):
+            fail(f"The tests of the screens need {what}, which does not start. Mend this, then try again:\n{why}")
+
+
+def find_browser() -> str | None:
+    return next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
+def starts(command: Sequence[str]) -> bool:
+    return not not_starting(command)
+
+
+def not_starting(command: Sequence[str]) -> str:
+    """Why a program does not run to a good end, in its own words; nothing if it does."""
+    end_if_signalled()
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=START_SECONDS_MAX)
+    except OSError as error:
+        return str(error)
+    except subprocess.TimeoutExpired:
+        return f"{Path(command[0]).name} has not ended after {START_SECONDS_MAX} seconds."
+    said = done.stderr.strip() or done.stdout.strip() or f"{Path(command[0]).name} ends with {done.returncode}."
+    return said if done.returncode else ""
 
 
 def install_debian(why: str, *packages: str) -> None:
+    command = ["apt-get", "install", "--yes", "--no-install-recommends", *packages]
     if shutil.which("apt-get") is None or os.geteuid() != 0:
-        fail(f"{why} Install {' and '.join(packages)}, then try again.")
-    for step in (["update"], ["install", "--yes", "--no-install-recommends", *packages]):
-        if subprocess.run(["apt-get", "--quiet", *step], stdout=sys.stderr).returncode:
+        fail(f"{why} Install {' and '.join(packages)} (on Debian, as root: {' '.join(command)}), then try again.")
+    print(f"Installing {' and '.join(packages)} ...", file=sys.stderr, flush=True)
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for step in (["apt-get", "update"], command):
+        quietly = [step[0], "-qq", "-o", "DPkg::Lock::Timeout=300", *step[1:]]
+        if call(quietly, environment=environment, output=sys.stderr):
             fail(f"apt-get could not install {' and '.join(packages)}; its message is above.")
 
 

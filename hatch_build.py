@@ -8,12 +8,14 @@ import gzip
 import hashlib
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
+from types import FrameType
 from typing import NoReturn
 
 from hatchling.builders.config import BuilderConfig
@@ -51,7 +53,7 @@ def build() -> None:
             fail("Vite could not build the screens; its message is above.")
         compress(made)
         (made / STAMP.name).write_text(wanted, "ascii")
-        # The pages change all at once: whoever looks meanwhile finds the old ones or the new ones.
+        # The pages change all at once: a visitor gets the old ones or the new ones, never a mix.
         if PAGES.exists():
             PAGES.rename(old)
         made.rename(PAGES)
@@ -59,11 +61,11 @@ def build() -> None:
 
 def digest() -> str:
     """A hash of all that the pages are made from."""
-    told = hashlib.sha256()
+    digest = hashlib.sha256()
     for path in sources():
         content = path.read_bytes()
-        told.update(f"{path.relative_to(ROOT).as_posix()} {len(content)}\n".encode() + content)
-    return told.hexdigest()
+        digest.update(f"{path.relative_to(ROOT).as_posix()} {len(content)}\n".encode() + content)
+    return digest.hexdigest()
 
 
 def sources() -> Iterator[Path]:
@@ -121,7 +123,13 @@ def node(*arguments: str) -> int:
     folder = _node_folder()
     programs = folder if os.name == "nt" else folder / "bin"
     environment = {**os.environ, "PATH": f"{programs}{os.pathsep}{os.environ.get('PATH', '')}"}
-    return subprocess.run([programs / "node", *arguments], cwd=WEB, env=environment, stdout=sys.stderr).returncode
+    with subprocess.Popen([programs / "node", *arguments], cwd=WEB, env=environment, stdout=sys.stderr) as running:
+        try:
+            return running.wait()
+        except BaseException:
+            # Told to end: Node.js ends first, and what it has started with it.
+            running.terminate()
+            raise
 
 
 def _node_folder() -> Path:
@@ -139,7 +147,16 @@ def fail(why: str) -> NoReturn:
     raise SystemExit(f"hatch_build.py: {why}")
 
 
+def end(number: int, _: FrameType | None) -> NoReturn:
+    signal.signal(number, signal.SIG_IGN)  # once is enough
+    raise SystemExit(128 + number)
+
+
 def main(arguments: list[str]) -> int:
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)  # Windows has no SIGHUP
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, end)
     if arguments[:1] == ["npm"]:
         if arguments[1:2] == ["run"]:
             install()

@@ -9,10 +9,10 @@ import time
 from collections.abc import Callable
 
 from punto.coup import Coup
-from punto.dealing import deal_shoe
 from punto.game import Bet
 from punto.games import GAMES
 from punto.notation import read_coup, write_coup
+from punto.playout import deal_shoe
 from punto.settlement import Terms, settle
 
 ROUNDS = 7

@@ -1,4 +1,4 @@
-"""A table with nine patrons seated, others behind them, 60 wagers and a long shoe: a coup of it, to be shown again."""
+"""A full table: nine patrons seated, others behind them, 60 wagers and a long shoe; one coup is recorded for replay."""
 
 import httpx
 import msgspec
@@ -18,7 +18,7 @@ RESULTS = "BBPBTPPPBBBBPBPBPPTBBPPPBPBBBBBPTPPBPBBTPBPPPPBBPBTBBPPBPBPBBBPPTPBBP
 PATIENCE_SECONDS = 60
 
 CARD_MS = 600
-"""A card a little quicker than a dealer's."""
+"""A card comes a little faster than a dealer deals."""
 
 Json = dict[str, object]
 
@@ -28,21 +28,21 @@ class Happened(Struct):
 
 
 class Frame(Struct):
-    """What is looked at of what a socket is told."""
+    """The parts of a socket's message that are used."""
 
     type: str
     events: list[Happened] = []
 
 
 class Recorded(Struct, frozen=True):
-    """What a socket was told of one coup, each with the milliseconds before it."""
+    """The messages of one coup, each with the milliseconds before it."""
 
     frames: list[tuple[int, str]]
     wagers: int
 
     @property
     def script(self) -> str:
-        """For a page whose sockets tell it of that coup again and again, and nothing else."""
+        """A script for a page whose sockets replay this coup again and again."""
         return PLAYER.replace("FRAMES", msgspec.json.encode(self.frames).decode())
 
 
@@ -77,7 +77,7 @@ def record(address: str, table: str) -> Recorded:
     with httpx.Client(base_url=address, trust_env=False, timeout=PATIENCE_SECONDS) as line:
         patrons = [Patron(line, table, seat) for seat in (*SEATS, *[None] * BEHIND)]
         with connect(
-            f"ws{address.removeprefix('http')}/ws/tables/{table}?protocol=1", proxy=None, max_size=2**24
+            f"ws{address.removeprefix('http')}/ws/tables/{table}?protocol=2", proxy=None, max_size=2**24
         ) as wire:
             while (recorded := _coup(wire, patrons)) is None:
                 pass
@@ -102,32 +102,32 @@ class Patron:
 
 
 def _coup(wire: ClientConnection, patrons: list[Patron]) -> Recorded | None:
-    """One coup with all wagers on it; None where the bets were closed before they were placed."""
+    """One coup with all wagers; None if bets closed before all were placed."""
     _hear(wire, "BetsOpened")
     placed = [patron.give(c.PlaceWager(patron.name, wager, STAKE)) for patron in patrons for wager in WAGERS]
     wire.send('{"type":"resync"}')
     frames = [(CARD_MS, _long(_hear(wire, "snapshot")))]
     while True:
-        told = _hear(wire)
-        events = [each.event for each in msgspec.json.decode(told, type=Frame).events]
-        frames.append((CARD_MS if "CardDealt" in events or "CoupSettled" in events else 0, _long(told)))
+        text = _hear(wire)
+        events = [each.event for each in msgspec.json.decode(text, type=Frame).events]
+        frames.append((CARD_MS if "CardDealt" in events or "CoupSettled" in events else 0, _long(text)))
         if "CoupSettled" in events:
             return Recorded(frames, sum(placed)) if all(placed) else None
 
 
 def _hear(wire: ClientConnection, what: str = "") -> str:
-    """The next thing told, or the next of this kind or with such an event."""
+    """The next message, or the next of this kind or with this event."""
     while True:
-        told = wire.recv(timeout=PATIENCE_SECONDS)
-        assert isinstance(told, str)
-        frame = msgspec.json.decode(told, type=Frame)
+        text = wire.recv(timeout=PATIENCE_SECONDS)
+        assert isinstance(text, str)
+        frame = msgspec.json.decode(text, type=Frame)
         if what in ("", frame.type) or any(each.event == what for each in frame.events):
-            return told
+            return text
 
 
-def _long(told: str) -> str:
+def _long(text: str) -> str:
     """The same near the end of a long shoe."""
-    message = msgspec.json.decode(told, type=Json)
+    message = msgspec.json.decode(text, type=Json)
     view = message.get("view")
     if isinstance(view, dict) and "results" in view:
         view["results"] = RESULTS

@@ -1,4 +1,4 @@
-"""Thousands of sockets in one process: they note when each hears a change, some stall, and they time their commands.
+"""Thousands of sockets in one process: each notes when a change arrives, some stall, and commands are timed.
 
 The frames are made and read by hand, because a library's client costs several times what the server spends on a socket,
 and here the two share a machine. All times are of the wall clock, in microseconds: the house's clock, which both sides
@@ -17,34 +17,36 @@ import msgspec
 from msgspec import Struct
 
 WAVE = 100
-"""Sockets that are opened together."""
+"""How many sockets are opened at the same time."""
 STALLED_BUFFER_BYTES = 4096
-"""What the system keeps for a socket that is going to stall: a server's patience should be tried, not the kernel's."""
+"""The receive buffer of a stalling socket; small, so that data waits in the server and not in the kernel."""
 
 TEXT, CLOSE, PING, PONG = 0x1, 0x8, 0x9, 0xA
+OWN = b',"me":{'
+"""Where a patron's own part of a change begins; all before it is the same for everyone."""
 MASK = bytes(4)
-"""A client has to mask what it sends; this mask changes nothing."""
+"""Clients must mask their frames; this mask leaves the data unchanged."""
 
 
-class ToldEvent(Struct, frozen=True):
+class EventRead(Struct, frozen=True):
     event: str
     at: int
 
 
-class ToldChange(Struct, frozen=True):
+class ChangeRead(Struct, frozen=True):
     """What the crowd reads of a change."""
 
     n: int
-    events: tuple[ToldEvent, ...] = ()
+    events: tuple[EventRead, ...] = ()
 
 
 class Change:
-    """One text that many are sent, and when each of them had it."""
+    """One text that many sockets get, and when each of them got it."""
 
     def __init__(self, text: bytes) -> None:
-        told = msgspec.json.decode(text, type=ToldChange)
-        self.n = told.n
-        self.events = told.events
+        change = msgspec.json.decode(text, type=ChangeRead)
+        self.n = change.n
+        self.events = change.events
         self.size = len(text)
         self.heard: list[int] = []
 
@@ -55,25 +57,25 @@ class Change:
         return max(each.at for each in self.events if each.event == event)
 
     def waits(self, event: str) -> list[float]:
-        """Milliseconds from the event until each socket had it, the quickest first."""
+        """Milliseconds from the event until each socket got it, sorted."""
         at = self.at(event)
         return sorted((heard - at) / 1000 for heard in self.heard)
 
 
 class Answered(Struct, frozen=True):
-    """What came of a command, and when."""
+    """The answer to a command, and its time."""
 
     at: int
     refused: str = ""
 
 
-class ToldProblem(Struct, frozen=True):
+class ProblemRead(Struct, frozen=True):
     reason: str
 
 
-class ToldAnswer(Struct, frozen=True):
+class AnswerRead(Struct, frozen=True):
     key: str
-    problem: ToldProblem | None = None
+    problem: ProblemRead | None = None
 
 
 def now() -> int:
@@ -81,7 +83,7 @@ def now() -> int:
 
 
 def frame(opcode: int, payload: bytes) -> bytes:
-    """As a client sends it: whole, and masked."""
+    """A complete, masked frame, as a client sends it."""
     size = len(payload)
     head = (
         struct.pack("!BB", 0x80 | opcode, 0x80 | size) if size < 126 else struct.pack("!BBH", 0x80 | opcode, 0xFE, size)
@@ -119,7 +121,7 @@ class Listener(asyncio.Protocol):
         self._rest = self._read(data)
 
     def _read(self, data: bytes) -> bytes:
-        """Take all frames that are there; what is left is the beginning of another."""
+        """Read all complete frames; the rest is the beginning of the next one."""
         at, there = 0, len(data)
         while there - at >= 2:
             size, start = data[at + 1], at + 2
@@ -153,7 +155,7 @@ class Listener(asyncio.Protocol):
 
 
 class Crowd:
-    """Everyone who listens to one table of one server."""
+    """All sockets that follow one table of one server."""
 
     def __init__(self, port: int, path: str) -> None:
         self.port = port
@@ -167,7 +169,7 @@ class Crowd:
         self._news = asyncio.Event()
 
     async def join(self, tokens: Sequence[str], *, stalling: bool = False) -> None:
-        """Open a socket for each; those who are going to stall read nothing but what they have been greeted with."""
+        """Open a socket for each member; those that will stall read only the greeting."""
         for first in range(0, len(tokens), WAVE):
             wave = [self._open(token, stalling=stalling) for token in tokens[first : first + WAVE]]
             self.members += await asyncio.gather(*wave)
@@ -198,17 +200,18 @@ class Crowd:
         return "\r\n".join([*lines, "", ""]).encode()
 
     def hear(self, listener: Listener, text: bytes) -> None:
-        """Kept cheap: whatever is done here for each of thousands delays the last of them."""
+        """Keep this cheap: work done here for each of thousands of sockets delays the last one."""
         at = now()
         if text.startswith(b'{"type":"change"'):
-            change = self._changes.get(text)
+            shared = text.partition(OWN)[0].removesuffix(b"}")
+            change = self._changes.get(shared)
             if change is None:
-                change = self._changes[text] = Change(text)
+                change = self._changes[shared] = Change(text)
             change.heard.append(at)
             if len(change.heard) >= len(self.members):
                 self._news.set()
         elif text.startswith(b'{"type":"answer"'):
-            answer = msgspec.json.decode(text, type=ToldAnswer)
+            answer = msgspec.json.decode(text, type=AnswerRead)
             self.answers[answer.key] = Answered(at, answer.problem.reason if answer.problem else "")
             self._news.set()
         elif text.startswith(b'{"type":"snapshot"'):
@@ -216,10 +219,10 @@ class Crowd:
             self.snapshot_size = len(text)
 
     async def change_of(self, *events: str) -> Change:
-        """The next change that holds one of these events, once everyone has heard it."""
+        """The next change with one of these events, once everyone has got it."""
         while True:
             for change in [each for each in self._changes.values() if len(each.heard) >= len(self.members)]:
-                # Earlier ones are forgotten: who was resynchronised has never heard them.
+                # Earlier ones are dropped: a socket that got a fresh snapshot never gets them.
                 self._changes = {text: each for text, each in self._changes.items() if each.n > change.n}
                 if any(change.is_of(event) for event in events):
                     return change
@@ -231,11 +234,11 @@ class Crowd:
             self._news.clear()
             await self._news.wait()
 
-    def told(self) -> str:
-        """What is known of those who did not hear something."""
-        anew = sum(member.snapshots > 1 for member in self.members)
+    def losses(self) -> str:
+        """Facts about the sockets that did not get something."""
+        resynchronised = sum(member.snapshots > 1 for member in self.members)
         heard = [(change.n, len(change.heard)) for change in self._changes.values()]
-        return f"{self.lost} lost {dict(self.closed)}, {anew} resynchronised, changes heard {heard[-9:]}"
+        return f"{self.lost} lost {dict(self.closed)}, {resynchronised} resynchronised, changes heard {heard[-9:]}"
 
     def stall(self) -> None:
         for member in self.members:

@@ -11,10 +11,10 @@ import numpy as np
 from numba import get_num_threads, njit, set_num_threads
 
 from punto.games import GAMES
-from punto.odds import kernels
-from punto.odds.any_game import odds
 from punto.odds.composition import Composition
-from punto.odds.kernels import Counts, Rules
+from punto.odds.evaluate import odds
+from punto.odds.kernels import two_hands as two_hand_kernels
+from punto.odds.kernels.two_hands import Counts, Rules
 from punto.odds.lucky_draw import strategy
 from punto.odds.table import batch, conditions, line_table, most_lines
 
@@ -23,7 +23,7 @@ ROUNDS = 9
 
 @njit(cache=True)
 def plain_totals(rules: Rules, cards: Counts, cells: Counts) -> None:
-    """Every four cards by points, then every third card: totals only, no pairs."""
+    """The baseline: every four cards by points, then every third card; totals only, no pairs."""
     cells[:] = 0
     left = cards.copy()
     size = cards.sum()
@@ -70,9 +70,9 @@ def all_lines(name: str, ranks: Counts) -> Callable[[], object]:
     wagers = game.wagers(game.variant(None))
     line_of = line_table(game.space, conditions(wagers))
     lines = np.empty((len(wagers), most_lines(wagers)), np.int64)
-    kernel = kernels.lines_of_seven_up if name == "seven_up" else kernels.lines_of_two_hands
-    kernel(kernels.DRAWING, ranks, line_of, lines)
-    return lambda: kernel(kernels.DRAWING, ranks, line_of, lines)
+    kernel = two_hand_kernels.lines_of_seven_up if name == "seven_up" else two_hand_kernels.lines_of_two_hands
+    kernel(two_hand_kernels.DRAWING, ranks, line_of, lines)
+    return lambda: kernel(two_hand_kernels.DRAWING, ranks, line_of, lines)
 
 
 def best_of(work: Callable[[], object], times: int) -> float:
@@ -90,10 +90,10 @@ def main() -> None:
     stream = np.random.default_rng(1)
     ranks = stream.integers(0, 33, 13)
     points = np.empty(10, np.int64)
-    kernels.points_of(ranks, points)
+    two_hand_kernels.points_of(ranks, points)
     totals = np.zeros((10, 10), np.int64)
-    plain_totals(kernels.DRAWING, points, totals)
-    base = best_of(lambda: plain_totals(kernels.DRAWING, points, totals), 20)
+    plain_totals(two_hand_kernels.DRAWING, points, totals)
+    base = best_of(lambda: plain_totals(two_hand_kernels.DRAWING, points, totals), 20)
     print(f"{'baseline: totals alone, plain loops':<46}{base * 1e6:>10.1f} µs")
     for name in ("baccarat", "lucky7", "seven_up"):
         report(f"{name}: every line of every wager", best_of(all_lines(name, ranks), 50), base)

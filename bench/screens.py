@@ -19,11 +19,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 from playwright.sync_api import Browser, Page
 
-sys.path.append(str(Path(__file__).parents[1] / "tests" / "browser"))  # its Chromium, and the house that is served
+sys.path.append(str(Path(__file__).parents[1] / "tests"))  # its browser, and the house that is served
 
-from browsing import DESKTOP, chromium, until
-from processes import Process
-from serving import build, settings_of
+from support.browser.windows import DESKTOP, chromium, until
+from support.exit_signals import exit_on_signals
+from support.server.serve_process import Process
+from support.server.served_house import build, settings_of
 
 from punto.server.demonstration import TABLES
 from punto.table.rules import SECOND, Mode, TableRules, Timing
@@ -37,13 +38,13 @@ FULL = "S1"
 """The table with nine seats."""
 
 FIRST_MS, SCRIPT_KB, CARD_MS, FRAMES = 1000, 200, 100, 50
-"""What is wanted."""
+"""The targets."""
 
 BARE = "/health"
-"""A page of the house's that shows a word; what a bare page is to do is put into it."""
+"""A page of the house that shows one word; it runs the script of the baseline."""
 BARE_FIRST = b"""<!doctype html><link rel="icon" href="data:,"><main><a href="/tables/none">A table</a></main>"""
 BARE_CARDS = """
-new WebSocket(`ws://${location.host}/ws/tables/LIVE?protocol=1`).onmessage = ({ data }) => {
+new WebSocket(`ws://${location.host}/ws/tables/LIVE?protocol=2`).onmessage = ({ data }) => {
   if (!data.includes('"CardDealt"')) return
   const card = document.createElement('i')
   card.dataset.card = ''
@@ -58,7 +59,7 @@ document.body.append(card)
 card.animate([{ translate: '0' }, { translate: '800px' }], { duration: 1000, iterations: Infinity })
 """
 
-# When the tables are seen: the first one is in the page, and the frame with it has been painted.
+# The tables are visible when the first one is in the page and the frame with it has been painted.
 USABLE = """
 new Promise((resolve) => {
   const look = () => {
@@ -79,7 +80,7 @@ performance.getEntriesByType('resource')
   .map(({ name, encodedBodySize }) => [name, encodedBodySize])
 """
 
-# From each message that brings a card to the first painted frame that has it.
+# From each message with a card to the first painted frame that shows it.
 WATCH_CARDS = """
 (() => {
   const Real = WebSocket
@@ -135,7 +136,7 @@ class Figure(Struct, frozen=True):
 
 @contextmanager
 def bare_house() -> Iterator[str]:
-    """The address of a server that has nothing but a page with a link."""
+    """The address of a server that serves one page with a link."""
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
@@ -145,7 +146,7 @@ def bare_house() -> Iterator[str]:
             self.wfile.write(BARE_FIRST)
 
         def log_message(self, *_: object) -> None:
-            """Nobody reads it."""
+            """Log nothing."""
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
         Thread(target=server.serve_forever).start()
@@ -157,7 +158,7 @@ def bare_house() -> Iterator[str]:
 
 @contextmanager
 def window(browser: Browser, address: str) -> Iterator[Page]:
-    """A browser that has never been here."""
+    """A browser with an empty cache."""
     context = browser.new_context(base_url=address, locale="en-GB", viewport=DESKTOP)  # type: ignore[arg-type]
     try:
         yield context.new_page()
@@ -166,7 +167,7 @@ def window(browser: Browser, address: str) -> Iterator[Page]:
 
 
 def first_page(browser: Browser, address: str) -> float:
-    """Milliseconds from the start of the navigation until the tables are seen."""
+    """Milliseconds from the start of the navigation until the tables are visible."""
     taken = []
     for _ in range(LOADS):
         with window(browser, address) as page:
@@ -230,6 +231,7 @@ def quick(rules: TableRules) -> TableRules:
 
 
 def main() -> None:
+    exit_on_signals()
     with tempfile.TemporaryDirectory(prefix="punto-bench-") as folder:
         settings = settings_of(Path(folder) / "house.db")
         build(settings, {name: quick(rules) for name, rules in TABLES.items()})

@@ -27,27 +27,32 @@ import uvloop
 from many import Change, Crowd, now
 from msgspec import Struct, field
 
+sys.path.append(str(Path(__file__).parents[1] / "tests"))  # its signals
+
+from support.exit_signals import exit_on_signals
+
 from punto.limits import Limits
-from punto.server.doors import digest_of
+from punto.server.access.sessions import digest_of
 from punto.store.house import House, Order
 from punto.store.opening import open_store
-from punto.store.people import People, Person, Session
+from punto.store.people import People, Session
 from punto.table import cage
 from punto.table import commands as c
 from punto.table.roles import Role
-from punto.table.rules import SECOND, Mode, Timing
-from punto.table.seating import table_rules
+from punto.table.rules import SECOND, Mode, Timing, table_rules
+from punto.wire.messages import PROTOCOL
+from punto.wire.people import Person
 
 SOCKETS = 5_000
 STALLED_PERCENT = 1
 STALL_ASKS_BYTES = 600_000
-"""So many bytes of snapshots does each stalled client ask for, and read none of them."""
+"""How many bytes of snapshots each stalled client requests without reading them."""
 PAIRS = 6
 """Coups without stalled clients, each followed by one with them."""
 TIMING = Timing(cut=0, betting=4 * SECOND, card=SECOND * 6 // 10, result=SECOND)
 RUSH = 2 * SECOND
 MARGIN = SECOND // 20
-"""The last wager is sent so long before the bets close."""
+"""How long before the bets close the last wager is sent."""
 HOUR = 3600 * SECOND
 TABLE = "T1"
 PATIENCE_SECONDS = 30
@@ -55,7 +60,7 @@ TOGETHER = 500
 
 
 class Heard(Struct):
-    """How long cards took to the sockets: the last, the 99th in a hundred and the middle one, in milliseconds."""
+    """How long cards took to reach the sockets, in milliseconds: the maximum, the 99th percentile and the median."""
 
     last: list[float] = field(default_factory=list)
     p99: list[float] = field(default_factory=list)
@@ -72,11 +77,11 @@ def percentile(ordered: list[float], percent: int) -> float:
     return ordered[min(len(ordered) - 1, len(ordered) * percent // 100)]
 
 
-# The house, made before it is served, so that no limit on guests and no password is in the way.
+# The house is made before it is served, so that neither limits on guests nor passwords get in the way.
 
 
 def make_house(where: Path, patrons: int) -> list[str]:
-    """One automatic Baccarat table with so many patrons standing around it; the tokens by which they are let in."""
+    """Make one automatic Baccarat table with this many patrons standing around it; returns their session tokens."""
     tokens = [secrets.token_urlsafe(32) for _ in range(patrons)]
     with closing(open_store(str(where), create=True)) as store:
         house, people = House(store, now), People(store)
@@ -88,7 +93,7 @@ def make_house(where: Path, patrons: int) -> list[str]:
         give(house, Role.DEALER, [c.BuyIn(name_of(number), 10**6) for number in range(patrons)])
         with people.together():
             for number, token in enumerate(tokens):
-                people.add(Person(name_of(number), Role.PATRON, guest=True, since=now()), None)
+                people.add(Person(name_of(number), Role.PATRON, since=now()), None)
                 people.open_session(Session(digest_of(token), name_of(number), now(), now() + HOUR, "127.0.0.1"))
     return tokens
 
@@ -166,7 +171,7 @@ Send = Callable[[Message], Awaitable[None]]
 
 
 class Bare:
-    """The baseline: whatever a client says, everyone is sent a text of the size that it asks for."""
+    """The baseline: a client's message names a size, and everyone is sent a text of that size."""
 
     def __init__(self) -> None:
         self.sends: set[Send] = set()
@@ -215,9 +220,9 @@ class Bench:
         self.punto = punto
         self.bare = bare
         self.tokens = tokens
-        self.crowd = Crowd(punto.port, f"/ws/tables/{TABLE}?protocol=1")
+        self.crowd = Crowd(punto.port, f"/ws/tables/{TABLE}?protocol={PROTOCOL}")
         self.baseline = Crowd(bare.port, "/")
-        self.stalling = Crowd(punto.port, f"/ws/tables/{TABLE}?protocol=1")
+        self.stalling = Crowd(punto.port, f"/ws/tables/{TABLE}?protocol={PROTOCOL}")
         self.alone = Heard()
         self.among_stalled = Heard()
         self.broadcasts = Heard()
@@ -251,7 +256,7 @@ class Bench:
         return (self.punto.resident_kilobytes() - self.resident_before) / len(self.tokens)
 
     async def coup(self, heard: Heard) -> None:
-        """From the call for bets to the settlement; after each card the baseline broadcasts as much."""
+        """One coup from the call for bets to the settlement; after each card the baseline sends as many bytes."""
         await self.hears("BetsOpened")
         while True:
             change = await self.hears("CardDealt", "CoupSettled")
@@ -269,10 +274,10 @@ class Bench:
             return await asyncio.wait_for(self.crowd.change_of(*events), PATIENCE_SECONDS)
         except TimeoutError:
             ended = f", and the server has ended with {code}" if (code := self.punto.process.poll()) is not None else ""
-            raise SystemExit(f"Not everyone heard {' or '.join(events)}: {self.crowd.told()}{ended}") from None
+            raise SystemExit(f"Not everyone heard {' or '.join(events)}: {self.crowd.losses()}{ended}") from None
 
     async def stall(self) -> None:
-        """More clients come who ask for the whole table again and again, and read nothing."""
+        """Add clients that request the whole table again and again, and read nothing."""
         await self.stalling.join(self.tokens[: len(self.tokens) * STALLED_PERCENT // 100], stalling=True)
         self.stalling.stall()
         for _ in range(self.stall_asks()):
@@ -284,7 +289,7 @@ class Bench:
         return STALL_ASKS_BYTES // self.crowd.snapshot_size + 1
 
     async def end_stall(self) -> None:
-        """Whoever is sent all that he asked for, once he reads, was not held up and has shown nothing."""
+        """Check that the clients were really stalled: one that gets everything it requested, once it reads, was not."""
         self.stalling.read_on()
         before = -1
         while (sent := sum(member.snapshots for member in self.stalling.members)) != before:
@@ -345,7 +350,7 @@ async def measure(folder: str, sockets: int) -> None:
         "PUNTO_PORT": str(own),
         "PUNTO_EMPTY": "true",
         "PUNTO_LOG_LEVEL": "warning",
-        "PUNTO_MOST_SOCKETS": str(2 * sockets),
+        "PUNTO_SOCKETS_MAX": str(2 * sockets),
     }
     async with (
         started(other, __file__, "bare", str(other)) as bare,
@@ -359,10 +364,11 @@ def main() -> None:
     if arguments[:1] == ["bare"]:
         run_bare(int(arguments[1]))
         return
+    exit_on_signals()
     sockets = int(arguments[0]) if arguments else SOCKETS
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))  # for two sockets each, and the servers inherit it
-    # Beside the project, on a real disk: a folder for temporary files may be memory.
+    # In the project's folder, on a real disk: the folder for temporary files may be memory.
     with tempfile.TemporaryDirectory(dir=Path(__file__).parents[1], prefix=".bench-") as folder:
         uvloop.run(measure(folder, sockets))
 

@@ -12,13 +12,13 @@ import numpy as np
 from numba import njit
 
 from punto.games import GAMES
-from punto.sim import sessions
-from punto.sim.betting import System, Terms
-from punto.sim.kernels import Deal
-from punto.sim.kernels_stream import Cards, Counts, Word, Words, below, seeded
-from punto.sim.plan import Plan, compiled, plan
-from punto.sim.running import Pool, cores_of_machine, workers
-from punto.sim.simulating import simulate
+from punto.sim import session_study as sessions
+from punto.sim.betting import SessionTerms, System
+from punto.sim.kernels.dealing import Deal
+from punto.sim.kernels.stream import Cards, Counts, Word, Words, below, seeded
+from punto.sim.plan import Plan, compile_plan, make_plan
+from punto.sim.pool import Pool, cores_of_machine, workers
+from punto.sim.simulation import simulate
 
 ROUNDS = 5
 COUPS = 40_000_000
@@ -26,7 +26,7 @@ COUPS = 40_000_000
 
 @njit(cache=True, nogil=True)
 def plain_shoes(deal: Deal, seed: Word, shoes: int, stream: Words, cards: Cards, winners: Counts) -> int:
-    """Shoes dealt card by card; totals only."""
+    """The baseline: shoes dealt card by card; totals only."""
     size = deal.full.size
     coups = 0
     for number in range(shoes):
@@ -58,8 +58,8 @@ def plain_shoes(deal: Deal, seed: Word, shoes: int, stream: Words, cards: Cards,
 
 
 def baseline(made: Plan) -> float:
-    """Coups a second of the plain way, in the best of several rounds."""
-    deal = compiled(made).deal
+    """Coups per second of the baseline, in the best of several rounds."""
+    deal = compile_plan(made).deal
     stream, cards, winners = np.zeros(6, np.uint64), np.zeros(416, np.uint8), np.zeros(3, np.int64)
     seed = np.uint64(1)
     plain_shoes(deal, seed, 1, stream, cards, winners)
@@ -67,7 +67,7 @@ def baseline(made: Plan) -> float:
 
 
 def best_of(work: Callable[[], int]) -> float:
-    """How much of it is done in a second, in the best of several rounds."""
+    """How much is done per second, in the best of several rounds."""
     best = 0.0
     for _ in range(ROUNDS):
         start = time.perf_counter()
@@ -80,26 +80,26 @@ def simulated(made: Plan, coups: int, pool: Pool) -> int:
     return simulate(made, coups, pool).tally.coups
 
 
-def played(spec: sessions.Spec, many: int, pool: Pool) -> int:
+def played(spec: sessions.SessionSpec, many: int, pool: Pool) -> int:
     return sessions.study(spec, many, pool).part.coups
 
 
 def main() -> None:
-    baccarat = plan(GAMES["baccarat"], seed=1)
+    baccarat = make_plan(GAMES["baccarat"], seed=1)
     base = baseline(baccarat)
     print(f"{'baseline: winners alone, plain loops, one core':<58}{base / 1e6:>8.1f} million coups a second")
     cores = cores_of_machine()
     plans = {
         "baccarat": baccarat,
-        "baccarat, insured perfectly": plan(GAMES["baccarat"], seed=1, policy="perfect"),
-        "lucky7": plan(GAMES["lucky7"], seed=1),
-        "seven_up": plan(GAMES["seven_up"], seed=1),
-        "seven_up, continuous shuffler": plan(GAMES["seven_up"], seed=1, machine=20),
-        "lucky_draw, one seat": plan(GAMES["lucky_draw"], seed=1),
-        "lucky_draw, seven seats": plan(GAMES["lucky_draw"], seed=1, seats=7),
+        "baccarat, insured perfectly": make_plan(GAMES["baccarat"], seed=1, policy="perfect"),
+        "lucky7": make_plan(GAMES["lucky7"], seed=1),
+        "seven_up": make_plan(GAMES["seven_up"], seed=1),
+        "seven_up, continuous shuffler": make_plan(GAMES["seven_up"], seed=1, machine=20),
+        "lucky_draw, one seat": make_plan(GAMES["lucky_draw"], seed=1),
+        "lucky_draw, seven seats": make_plan(GAMES["lucky_draw"], seed=1, seats=7),
     }
-    terms = Terms(wager="banker", system=System.MARTINGALE, unit=1, bankroll=1000, least=1, most=500, coups=200)
-    spec = sessions.Spec(baccarat, terms)
+    terms = SessionTerms(wager="banker", system=System.MARTINGALE, unit=1, bankroll=1000, least=1, most=500, coups=200)
+    spec = sessions.SessionSpec(baccarat, terms)
     rates: dict[tuple[str, int], float] = {}
     for many in sorted({1, cores}):
         with workers(many) as pool:

@@ -13,14 +13,14 @@ from pathlib import Path
 
 from punto.cards import Card, card
 from punto.coup import Result
-from punto.shoe import full, shuffled
+from punto.history.verify import verify
+from punto.shoe import cards_of_decks, shuffled
 from punto.store.house import House, Order
 from punto.store.sqlite import SqliteStore
-from punto.store.verifying import verify
 from punto.table import commands as c
-from punto.table.decide import decided
+from punto.table.dispatch import decision_for
 from punto.table.roles import Role
-from punto.table.seating import table_rules
+from punto.table.rules import table_rules
 
 PATRONS = 200
 TOGETHER = 500
@@ -30,7 +30,7 @@ MILLION = 1_000_000
 
 
 class Floor:
-    """A house in a new file with one staffed Baccarat table, and so many patrons standing around it."""
+    """A house in a new file with one staffed Baccarat table, and this many patrons standing around it."""
 
     def __init__(self, folder: str, name: str, patrons: int) -> None:
         self.path = Path(folder) / f"{name}.db"
@@ -97,7 +97,7 @@ def durable_wagers(folder: str) -> None:
     print(f"  ratio                               {min(singly) / min(together):>10.1f}")
     table = floor.house.table("T1")
     command = c.Command(key="x", actor=c.Actor("p9", Role.PATRON), at=1, body=c.PlaceWager("p9", "tie", 700))
-    each = min(timed(lambda: [decided(table, command) for _ in range(500)]) / 500 for _ in range(9))
+    each = min(timed(lambda: [decision_for(table, command) for _ in range(500)]) / 500 for _ in range(9))
     plain = min(timed(lambda: [dict(table.patrons) for _ in range(500)]) / 500 for _ in range(9))
     print(f"decide and evolve a wager             {each * 1e6:>10.1f} µs, {each / plain:.0f} copies of its patrons")
     floor.house.store.close()
@@ -139,7 +139,7 @@ def one_coup(floor: Floor, chance: random.Random, cards: list[Card]) -> list[Car
     table = floor.house.table("T1")
     orders = []
     if table.shoe is None:
-        cards = list(shuffled(full(8, table.book.shoe), chance.randrange))
+        cards = list(shuffled(cards_of_decks(8, table.book.shoe), chance.randrange))
         burned = 1 + (cards[0].points or 10)
         floor.shoe(cards[0])
         cards = cards[burned:]
@@ -158,7 +158,7 @@ def one_coup(floor: Floor, chance: random.Random, cards: list[Card]) -> list[Car
 
 def main() -> None:
     events = int(sys.argv[1]) if len(sys.argv) > 1 else MILLION
-    # Beside the project, on a real disk: a folder for temporary files may be memory.
+    # In the project's folder, on a real disk: the folder for temporary files may be memory.
     with tempfile.TemporaryDirectory(dir=Path(__file__).parents[1], prefix=".bench-") as folder:
         durable_wagers(folder)
         big_coup(folder)

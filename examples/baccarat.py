@@ -8,11 +8,11 @@ from pathlib import Path
 from evening import Evening, main
 
 from punto.cards import card
-from punto.conduct import Ground
 from punto.coup import Result, Side
 from punto.limits import Limits, Range
 from punto.table import commands as c
-from punto.table import found as f
+from punto.table import findings as f
+from punto.table_clauses import Ground
 
 SIGN = Limits(
     {name: Range(100, 10_000) for name in ("player", "banker", "tie", "player_pair", "banker_pair", "lucky_6")},
@@ -45,7 +45,7 @@ def arrivals(it: Evening) -> None:
     it.sits("Mai", 1, 50_000)
     it.sits("Long", 2, 50_000)
     it.sits("Hoa", 3, 50_000)
-    it.note("Minh finds no seat he likes, and bets standing behind the others.")
+    it.note("Minh finds no good seat, and bets standing behind the others.")
     it.sits("Minh", None, 20_000)
     it.refused("Minh", c.TakeSeat("Minh", 2))
 
@@ -53,7 +53,6 @@ def arrivals(it: Evening) -> None:
 def a_shoe_that_was_not_burned(it: Evening) -> None:
     it.chapter("A shoe that was not burned")
     it.give("Duc", c.PrepareShoe())
-    it.refused("Duc", c.CutShoe())
     it.give("Mai", c.CutShoe())
     it.note("Duc forgets to burn, and calls for bets.")
     it.bets(Mai="banker=1000", Long="player=500", Hoa="tie=100")
@@ -62,7 +61,7 @@ def a_shoe_that_was_not_burned(it: Evening) -> None:
     it.finds(f.BurnMissed(exposed=True), "Ivy")
     it.deals("3s Kd")
     it.settles()
-    it.note("The coup is over; those who played it may ask for other cards. Only Mai does, and Hoa says nothing.")
+    it.note("The coup is over; all at the table may ask for other cards. Only Mai does; Hoa and Minh say nothing.")
     it.give("Mai", c.Choose("Mai", c.Choice.REPLACE))
     it.give("Long", c.Choose("Long", c.Choice.CONTINUE))
     it.give("Duc", c.CloseChoices())
@@ -123,9 +122,9 @@ def insured_twice(it: Evening) -> None:
 def the_squeeze(it: Evening) -> None:
     it.chapter("The squeeze")
     it.bets(Mai="banker=1000", Long="player=2000", Hoa="player=500")
+    it.give("Long", c.RequestSqueeze("Long", Side.PLAYER))
     it.no_more_bets()
     it.refused("Hoa", c.RequestSqueeze("Hoa", Side.PLAYER))
-    it.give("Long", c.RequestSqueeze("Long", Side.PLAYER))
     it.give("Mai", c.RequestSqueeze("Mai", Side.BANKER))
     it.deals("Qs 5s 6d 9h")
     it.note("Mai has gone to the telephone.")
@@ -230,7 +229,7 @@ def insurance_forgotten(it: Evening) -> None:
     it.finds(f.OfferMissed())
     it.refused("Phuong", c.AllowInsurance())
     it.give("Son", c.AllowInsurance())
-    it.give("Mai", c.Insure("Mai", "banker_insurance", 200))
+    it.give("Mai", c.Insure("Mai", "banker_insurance", 100))
     it.give("Duc", c.CloseOffers())
     it.deals("9d")
     it.settles()
@@ -252,11 +251,12 @@ def the_dispute(it: Evening) -> None:
     it.chapter("Long does not agree")
     coup = it.house.table("B1").coups
     it.give("Long", c.RaiseDispute("Long", coup, "The alarm disturbed me as well. I want my 500 back."))
-    it.give("Ivy", c.EscalateDispute(1))
+    it.give("Ivy", c.AddEvidence(1, Ground.GAME_RULES, "The ruling was the Assistant Director's to give."))
+    it.give("Ivy", c.ResolveDispute(1, "The coup stands.", (Ground.GAME_RULES,)))
+    it.give("Long", c.AnswerResolution(1, "Long", accepted=False))
     it.refused("Phuong", c.ResolveDispute(1, "The coup stands.", (Ground.GAME_RULES,)))
     it.give("Phuong", c.InformSurveillance(1, "Please keep the pictures of this coup."))
     it.give("Phuong", c.GiveTimeFrame(1, it.now + 30 * 60 * 1_000_000, "Half an hour."))
-    it.give("Phuong", c.AddEvidence(1, Ground.GAME_RULES, "The ruling was the Assistant Director's to give."))
     it.give("Phuong", c.AddEvidence(1, Ground.SURVEILLANCE, "Long sat at the table all the time."))
     it.give(
         "Phuong",
@@ -267,6 +267,7 @@ def the_dispute(it: Evening) -> None:
     it.refused("Phuong", c.ApproveAdjustment(1))
     it.give("Son", c.ApproveAdjustment(1))
     it.give("Long", c.AnswerResolution(1, "Long", accepted=False))
+    it.give("Phuong", c.TellRightToComplain(1))
     it.give("Phuong", c.AssistComplaint(1, "The form was explained and filled in together with Long."))
     it.give("Long", c.FileComplaint(1, "Long", "I was disturbed by the alarm and ask for my wager."))
     it.give("Linh", c.ReceiveComplaint(1, "Received; Long hears from us within ten days."))

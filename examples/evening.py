@@ -1,4 +1,4 @@
-"""What the evenings share: a house in a file, people who act at its tables, and a teller who says what happened."""
+"""What the evenings share: a house in a file, people who act at its tables, and a printed sentence for each event."""
 
 import sys
 import tempfile
@@ -8,18 +8,17 @@ from pathlib import Path
 from punto.cards import card
 from punto.coup import Answer, Result
 from punto.errors import Refusal
+from punto.history.verify import verify
 from punto.store.house import House, Order
 from punto.store.sqlite import SqliteStore
-from punto.store.verifying import verify
 from punto.table import commands as c
 from punto.table import events as e
-from punto.table.dealing import open_offers
-from punto.table.found import Found
+from punto.table.findings import Irregularity
+from punto.table.insuring import open_offers
 from punto.table.roles import Role
-from punto.table.rules import SECOND
-from punto.table.seating import table_rules
+from punto.table.rules import SECOND, table_rules
+from punto.table.sentences import sentence, wager_sentences
 from punto.table.state import Phase
-from punto.table.telling import tell, tell_wagers
 
 EIGHT_IN_THE_EVENING = 1_768_680_000 * SECOND
 STAFF = {
@@ -57,11 +56,11 @@ class Evening:
     def note(self, text: str) -> None:
         print(f"  ~ {text}")
 
-    def tell(self, who: str, events: tuple[e.Event, ...]) -> None:
+    def show(self, who: str, events: tuple[e.Event, ...]) -> None:
         for event in events:
-            told = tell(event).say(self.lang)
-            self._say(told if told.startswith(who) else f"{who}: {told}", event.clauses)
-            for phrase, clauses in tell_wagers(event) if isinstance(event, e.CoupSettled) else ():
+            text = sentence(event).say(self.lang)
+            self._say(text if text.startswith(who) else f"{who}: {text}", event.clauses)
+            for phrase, clauses in wager_sentences(event) if isinstance(event, e.CoupSettled) else ():
                 self._say(f"    {phrase.say(self.lang)}", clauses)
 
     def _say(self, text: str, clauses: tuple[str, ...]) -> None:
@@ -70,23 +69,26 @@ class Evening:
 
     # Acting.
 
-    def _order(self, who: str, body: c.AnyBody | c.AnyCageBody, at: str | None) -> Order:
+    def _order(self, who: str, body: c.AnyBody | c.AnyCageBody, at: str | None, at_desk_of: str | None = None) -> Order:
         self.now += 5 * SECOND
         self.orders += 1
         actor = c.Actor(who, STAFF.get(who, Role.PATRON))
-        return Order(table=at or self.table, key=f"evening-{self.orders}", actor=actor, body=body)
+        beside = c.Actor(at_desk_of, STAFF[at_desk_of]) if at_desk_of else None
+        return Order(table=at or self.table, key=f"evening-{self.orders}", actor=actor, body=body, beside=beside)
 
-    def give(self, who: str, body: c.AnyBody | c.AnyCageBody, at: str | None = None) -> tuple[e.Event, ...]:
-        """Somebody does something, and it is told."""
-        answer = self.house.one(self._order(who, body, at))
+    def give(
+        self, who: str, body: c.AnyBody | c.AnyCageBody, at: str | None = None, at_desk_of: str | None = None
+    ) -> tuple[e.Event, ...]:
+        """Somebody does something, perhaps at a colleague's desk, and it is told."""
+        answer = self.house.execute_one(self._order(who, body, at, at_desk_of))
         if answer.refusal:
             raise answer.refusal
-        self.tell(who, answer.events)
+        self.show(who, answer.events)
         return answer.events
 
     def refused(self, who: str, body: c.AnyBody) -> Refusal:
         """Somebody tries something that the rules do not allow."""
-        refusal = self.house.one(self._order(who, body, None)).refusal
+        refusal = self.house.execute_one(self._order(who, body, None)).refusal
         assert refusal is not None, f"{who} was not refused"
         self.clauses.update({refusal.clause} if refusal.clause else ())
         print(f"  {who} is refused: {refusal.sentence(self.lang)}")
@@ -132,8 +134,12 @@ class Evening:
         self.give("Duc", c.AnnounceResult(called))
         self.give("Duc", c.SettleCoup())
 
-    def finds(self, found: Found, who: str = "Duc") -> None:
+    def finds(self, found: Irregularity, who: str = "Duc") -> None:
         self.give(who, c.Report(found))
+
+    def two_find(self, found: Irregularity) -> None:
+        """The outcome can be seen: the inspector signs at the dealer's desk (R-56)."""
+        self.give("Ivy", c.Report(found), at_desk_of="Duc")
 
     def rack(self, who: str) -> int:
         return self.house.table(self.table).patrons[who].rack
@@ -148,7 +154,7 @@ class Evening:
 
 
 def main(play: Callable[[Path, str], Evening]) -> None:
-    """Run an evening; the word vi tells it in Vietnamese, a name that ends in .db keeps the house in a new file."""
+    """Run an evening; "vi" prints it in Vietnamese, and a name that ends in .db keeps the house in a new file."""
     given = sys.argv[1:]
     lang = "vi" if "vi" in given else "en"
     kept = [Path(name) for name in given if name.endswith(".db")]

@@ -10,11 +10,11 @@ from pathlib import Path
 from evening import Evening, main
 
 from punto import proof
+from punto.history.shoe_files import shoe_file
 from punto.shoe import ShoeRules
-from punto.store.dealer import AutomaticDealer
-from punto.store.files import shoe_file
+from punto.store.automatic_dealer import AutomaticDealer
 from punto.table import commands as c
-from punto.table import found as f
+from punto.table import findings as f
 from punto.table.codec import encode
 from punto.table.commitment import Secret, shuffled_secret
 from punto.table.rules import Mode
@@ -97,7 +97,7 @@ def step(it: Evening, dealer: AutomaticDealer) -> None:
     answer = dealer.step()
     assert answer is not None
     assert answer.refusal is None, answer.refusal
-    it.tell("Dealer", answer.events)
+    it.show("Dealer", answer.events)
 
 
 def the_proof(it: Evening) -> None:

@@ -10,7 +10,7 @@ from evening import Evening, main
 from punto.cards import card
 from punto.coup import Answer
 from punto.table import commands as c
-from punto.table import found as f
+from punto.table import findings as f
 
 
 def play(database: Path, lang: str = "en") -> Evening:
@@ -22,7 +22,6 @@ def play(database: Path, lang: str = "en") -> Evening:
     it.refused("Minh", c.TakeSeat("Minh"))
     it.give("Duc", c.PrepareShoe())
     it.give("Mai", c.CutShoe())
-    it.give("Duc", c.BurnCards(card("Kd"), 11))
     three_threes(it)
     chips_for_one_card_only(it)
     a_spilled_drink(it)

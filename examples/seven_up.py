@@ -9,7 +9,7 @@ from evening import Evening, main
 
 from punto.cards import card
 from punto.table import commands as c
-from punto.table import found as f
+from punto.table import findings as f
 
 
 def play(database: Path, lang: str = "en") -> Evening:
@@ -33,7 +33,6 @@ def play(database: Path, lang: str = "en") -> Evening:
 def a_new_shoe(it: Evening) -> None:
     it.give("Duc", c.PrepareShoe())
     it.give("Ivy", c.CutShoe())
-    it.give("Duc", c.BurnCards(card("2s"), 3))
 
 
 def three_sevens(it: Evening) -> None:
@@ -49,12 +48,12 @@ def the_wrong_number_of_cards(it: Evening) -> None:
     it.bets(Mai="player=1000")
     it.no_more_bets()
     it.deals("5d Kc 3d")
-    it.finds(f.Misdealt((card("3d"), card("Kc"), card("5d"))))
+    it.two_find(f.Misdealt((card("3d"), card("Kc"), card("5d")), player=2, banker=3))
     it.settles()
     it.bets(Mai="player=1000")
     it.no_more_bets()
     it.deals("5d Kc 3d")
-    it.finds(f.Misdealt())
+    it.two_find(f.Misdealt(None, player=3, banker=2))
 
 
 def noticed_late(it: Evening) -> None:
@@ -63,7 +62,7 @@ def noticed_late(it: Evening) -> None:
     it.no_more_bets()
     it.deals("2d Ah 3c")
     it.settles()
-    it.finds(f.Misdealt())
+    it.two_find(f.Misdealt(None, player=3, banker=2))
 
 
 def late_chips(it: Evening) -> None:

@@ -1,27 +1,30 @@
-"""What the tests collect: the clauses that the system was seen to cite, each by a test that bears its number."""
+"""What the tests collect: what the system was seen to do by each clause, each in a test that bears its number."""
 
 import os
-from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Generator
 from typing import Protocol
 
-import clause_report
 import pytest
-from hypothesis import settings
-
-from punto.coup import Coup
+from hypothesis import Phase, settings
+from support import clause_report
+from support.citations import Citations, clauses_of, parts
+from support.timeouts import TEST_SECONDS_MAX, waiting_for
 
 # The tests evaluate thousands of shoes, so their kernels are compiled, whatever a command of theirs would choose.
 os.environ["PUNTO_JIT"] = "1"
 
 # No time limit on an example: machines are noisy. The examples are the same in every run, or a change would fail by
 # chance for what was there before it; `--hypothesis-profile search` looks for others, and for more of them.
-settings.register_profile("punto", deadline=None, derandomize=True)
-settings.register_profile("search", deadline=None, max_examples=1000)
+# A failure is shortened, but not explained: that traces every line, and a whole table takes minutes then.
+PHASES = [phase for phase in Phase if phase is not Phase.explain]
+settings.register_profile("punto", deadline=None, derandomize=True, phases=PHASES)
+settings.register_profile("search", deadline=None, max_examples=1000, phases=PHASES)
 settings.load_profile("punto")
 
-REACHED: dict[str, set[str]] = defaultdict(set)
-"""Clauses reached, by game."""
+pytest_plugins = ["support.run_signals"]
+
+CITED = Citations()
+"""What tests saw cite each clause."""
 
 
 class Cites(Protocol):
@@ -38,41 +41,47 @@ def cites(request: pytest.FixtureRequest) -> Cites:
     game: str = request.module.GAME
 
     def check(consequence: object, *numbers: str) -> bool:
-        due = "test_" + numbers[0].replace(".", "_").replace("-", "_") + "_"
+        due = "test_" + numbers[0].lower().replace(".", "_").replace("-", "_") + "_"
         assert request.node.name.startswith(due), f"a test that reaches {numbers[0]} is named {due}..."
-        cited = set(clauses_of(consequence))
+        cited = {clause for part in parts(consequence) for clause in clauses_of(part)}
         if not cited.issuperset(numbers):
             return False
-        REACHED[game].add(numbers[0])
+        CITED.see(game, consequence, numbers[0])
         return True
 
     return check
 
 
-def clauses_of(consequence: object) -> Iterable[str]:
-    if isinstance(consequence, Coup):
-        yield from clauses_of(consequence.steps)
-    elif isinstance(consequence, list | tuple):
-        for part in consequence:
-            yield from clauses_of(part)
-    elif hasattr(consequence, "clauses"):
-        yield from consequence.clauses
-    else:
-        yield getattr(consequence, "clause", None) or ""
-
-
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--require-clauses", action="store_true", help="Fail where a clause is not reached.")
+    parser.addoption("--require-clauses", action="store_true", help="Fail where nothing carries a clause out.")
     parser.addoption("--clause-report", action="store_true", help="List every clause at the end.")
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup(item: pytest.Item) -> Generator[None, object, object]:
+    with waiting_for(f"what {item.nodeid} needs", TEST_SECONDS_MAX):
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    with waiting_for(f"the end of {item.nodeid}", TEST_SECONDS_MAX):
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Generator[None, object, object]:
+    with waiting_for(f"{item.nodeid} to be tidied away", TEST_SECONDS_MAX):
+        return (yield)
+
+
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Workers hand what they reached to the controller, which fails the run where a clause is missing."""
+    """Workers hand what they saw to the controller, which fails the run where nothing carries a clause out."""
     config = session.config
-    output: dict[str, dict[str, list[str]]] | None = getattr(config, "workeroutput", None)
+    output: dict[str, object] | None = getattr(config, "workeroutput", None)
     if output is not None:
-        output["reached"] = {game: sorted(numbers) for game, numbers in REACHED.items()}
-    elif config.getoption("--require-clauses") and clause_report.missing(REACHED) and session.exitstatus == 0:
+        output["cited"] = CITED.portable()
+    elif config.getoption("--require-clauses") and clause_report.missing(CITED) and session.exitstatus == 0:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
@@ -81,8 +90,7 @@ class Workers:
 
     @staticmethod
     def pytest_testnodedown(node: object) -> None:
-        for game, numbers in getattr(node, "workeroutput", {}).get("reached", {}).items():
-            REACHED[game].update(numbers)
+        CITED.add(getattr(node, "workeroutput", {}).get("cited", {}))
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -93,8 +101,8 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     write: Callable[[str], None] = terminalreporter.write_line
     if config.getoption("--clause-report"):
-        for line in clause_report.listing(REACHED):
+        for line in clause_report.listing(CITED):
             write(line)
     if config.getoption("--require-clauses"):
-        for line in clause_report.summary(REACHED):
+        for line in clause_report.summary(CITED):
             write(line)

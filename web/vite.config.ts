@@ -1,35 +1,43 @@
 // How the screens are built: into the Python package, from which the server sends them.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vitest/config'
 
-/** Messages that the screens share with the rest of the house, by what is asked for: the vocabulary, a shoe's findings. */
-const SHARED: Record<string, string> = { words: 'word-', proofs: 'proof-' }
+const TEXTS = fileURLToPath(new URL('../src/punto/text', import.meta.url))
+/** What the screens use of the texts that the rest of the house has: the vocabulary, and the findings of a shoe's proof. */
+const SHARED = /^(word|proof)-/
 
-function messages(text: string, prefix: string): string {
-  let kept = false
-  return text
+/** A Fluent file without its comments, and with the messages alone whose name the pattern matches. */
+function messages(path: string, pattern: RegExp): string {
+  let matches = false
+  return readFileSync(path, 'utf8')
     .split('\n')
     .filter((line) => {
-      if (/^[a-z]/i.test(line)) kept = line.startsWith(prefix)
-      return kept && !line.startsWith('#')
+      if (/^[a-z]/i.test(line)) matches = pattern.test(line)
+      return matches && !line.startsWith('#')
     })
     .join('\n')
 }
 
-/** Fluent files as texts; with `?words` only the vocabulary of the house, and so on. */
-function fluent(): Plugin {
+/** `virtual:texts` has a loader for each language, and each language is one file: a folder in text/screens is a language. */
+function texts(): Plugin {
+  const name = 'virtual:texts'
   return {
-    name: 'fluent',
-    enforce: 'pre',
+    name: 'texts',
+    resolveId: (id) => (id === name || id.startsWith(`${name}/`) ? `\0${id}` : null),
     load(id) {
-      const [path = '', query] = id.split('?')
-      if (!path.endsWith('.ftl')) return null
-      this.addWatchFile(path)
-      const text = readFileSync(path, 'utf8')
-      const prefix = SHARED[query ?? '']
-      return `export default ${JSON.stringify(prefix ? messages(text, prefix) : text)}`
+      if (id === `\0${name}`) {
+        const loaders = readdirSync(`${TEXTS}/screens`).map((lang) => `'${lang}': () => import('${name}/${lang}')`)
+        return `export const loadTexts = { ${loaders.join(', ')} }`
+      }
+      if (!id.startsWith(`\0${name}/`)) return null
+      const lang = id.slice(name.length + 2)
+      const screens = readdirSync(`${TEXTS}/screens/${lang}`).map((file) => `${TEXTS}/screens/${lang}/${file}`)
+      const files = [`${TEXTS}/${lang}.ftl`, ...screens]
+      for (const file of files) this.addWatchFile(file)
+      const source = files.map((file, index) => messages(file, index ? /./ : SHARED)).join('\n')
+      return `export default ${JSON.stringify(source)}`
     },
   }
 }
@@ -37,8 +45,8 @@ function fluent(): Plugin {
 const server = process.env.PUNTO_ADDRESS ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
-  plugins: [fluent(), svelte()],
-  resolve: { alias: { '@text': fileURLToPath(new URL('../src/punto/text', import.meta.url)) } },
+  plugins: [texts(), svelte()],
+  resolve: { alias: { '@text': TEXTS } },
   build: {
     outDir: '../src/punto/server/pages',
     emptyOutDir: true,
@@ -51,5 +59,5 @@ export default defineConfig({
     proxy: { '/api': { target: server }, '/ws': { target: server.replace('http', 'ws'), ws: true } },
     fs: { allow: ['..'] },
   },
-  test: { include: ['src/**/*.test.ts'] },
+  test: { include: ['src/**/*.test.ts'], setupFiles: ['src/server/fixtures/house.ts'] },
 })

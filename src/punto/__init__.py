@@ -9,7 +9,7 @@
     >>> table.permutations
     2862766146240
 
-The modules load when they are first asked for.
+The modules load on first use.
 """
 
 from importlib import import_module
@@ -17,7 +17,7 @@ from types import ModuleType
 
 __version__ = "0.6.0"
 
-PARTS = ("cards", "coup", "dealing", "game", "games", "notation", "odds", "roads", "rulebook", "settlement", "shoe")
+PARTS = ("cards", "coup", "game", "games", "notation", "odds", "playout", "roads", "rulebook", "settlement", "shoe")
 
 
 def __getattr__(name: str) -> ModuleType:

@@ -1,4 +1,4 @@
-"""Cards: 52 kinds, written "7s" or "Td", and what each counts."""
+"""Cards: 52 kinds, written "7s" or "Td", and the points of each."""
 
 from enum import StrEnum
 
@@ -69,7 +69,7 @@ _SUIT_SIGNS = str.maketrans("♣♦♥♠", "cdhs")
 
 
 def card(text: str) -> Card:
-    """Read one card, however people write it: 7s, 7S, 10d, Td, K♥."""
+    """Read one card, in any usual spelling: 7s, 7S, 10d, Td, K♥."""
     spelled = text.strip().translate(_SUIT_SIGNS).replace("10", "T")
     try:
         return Card(spelled[:-1].upper() + spelled[-1:].lower())

@@ -1,4 +1,4 @@
-"""A coup: what has been dealt, under which clause, and what is needed next."""
+"""A coup: the cards dealt so far, the clause of each step, and what is needed next."""
 
 from collections.abc import Callable, Generator, Iterable, Sequence
 from enum import StrEnum
@@ -13,7 +13,7 @@ from punto.text import Phrase, Word
 
 
 class Side(StrEnum):
-    """A hand that is not a seat's own."""
+    """A hand that belongs to no seat."""
 
     PLAYER = "player"
     BANKER = "banker"
@@ -21,7 +21,7 @@ class Side(StrEnum):
 
 
 HandKey = Side | int
-"""Whose hand: one of the sides, or the number of a seat that has its own."""
+"""A hand: one of the sides, or the number of a seat with its own hand."""
 
 
 class Answer(StrEnum):
@@ -36,7 +36,7 @@ class Result(StrEnum):
 
 
 class Announcement(StrEnum):
-    """What a dealer says aloud in the course of a coup."""
+    """What a dealer announces during a coup."""
 
     POINTS = "points"
     FINAL_POINTS = "final_points"
@@ -49,7 +49,7 @@ class Hand(Struct, frozen=True):
     cards: tuple[Card, ...] = ()
     printed: tuple[Rank, ...] = ()
     total: int = 0
-    """Follows from the cards, whatever is given; kept beside them because every rule asks for it."""
+    """Always computed from the cards; stored because every rule uses it."""
 
     def __post_init__(self) -> None:
         points = sum([card.points for card in self.cards]) + sum([rank.points for rank in self.printed])
@@ -65,7 +65,7 @@ class Hand(Struct, frozen=True):
 
     @property
     def paired(self) -> bool:
-        """Whether the first two cards are of one rank (R-22)."""
+        """Whether the first two cards have the same rank (R-22)."""
         first, second = self.ranks[:2]
         return first is second
 
@@ -85,7 +85,7 @@ class Ask(Struct, frozen=True):
 
 
 class Printed(Struct, frozen=True):
-    """A card that lies on the felt for every coup and does not come from the shoe."""
+    """A card printed on the felt, the same in every coup; it does not come from the shoe."""
 
     rank: Rank
     to: HandKey
@@ -129,9 +129,9 @@ Procedure = Generator[Draw | Ask | Printed | Stand | Natural | Announce, Answer 
 
 
 class Coup:
-    """A coup as far as it has come, made by leading its procedure through what has happened.
+    """A coup so far, made by running its procedure over what has happened.
 
-    A coup never changes: `then` gives the coup with one thing more. One that the rules do not allow cannot be made.
+    A coup is immutable: `then` returns a new one with the next card or answer. A coup that breaks the rules is refused.
     """
 
     __slots__ = ("hands", "happened", "next", "procedure", "seats", "steps")
@@ -153,42 +153,42 @@ class Coup:
     def _follow(self) -> None:
         fed = iter(self.happened)
         steps: list[Step] = []
-        course = self.procedure(self)
+        generator = self.procedure(self)
         answer: Answer | None = None
         try:
             while True:
-                asked = course.send(answer)
+                yielded = generator.send(answer)
                 answer = None
-                if isinstance(asked, Draw | Ask):
+                if isinstance(yielded, Draw | Ask):
                     given = next(fed, None)
                     if given is None:
-                        self.next = asked
+                        self.next = yielded
                         break
-                    if isinstance(asked, Draw):
+                    if isinstance(yielded, Draw):
                         if not isinstance(given, Card):
-                            raise Refusal("card-needed", asked.clause, hand=hand_word(asked.to))
-                        self.hands[asked.to] = _with(self.hand(asked.to), given)
-                        steps.append(Dealt(given, asked.to, asked.clause))
+                            raise Refusal("card-needed", yielded.clause, hand=hand_word(yielded.to))
+                        self.hands[yielded.to] = _with(self.hand(yielded.to), given)
+                        steps.append(Dealt(given, yielded.to, yielded.clause))
                     else:
                         if not isinstance(given, Answer):
-                            raise Refusal("answer-needed", asked.clause, seat=asked.seat)
+                            raise Refusal("answer-needed", yielded.clause, seat=yielded.seat)
                         answer = given
-                        steps.append(Answered(asked.seat, given, asked.clause))
+                        steps.append(Answered(yielded.seat, given, yielded.clause))
                 else:
-                    if isinstance(asked, Printed):
-                        self.hands[asked.to] = Hand(printed=(asked.rank,))
-                    steps.append(asked)
+                    if isinstance(yielded, Printed):
+                        self.hands[yielded.to] = Hand(printed=(yielded.rank,))
+                    steps.append(yielded)
         except StopIteration:
             surplus = next(fed, None)
             if surplus is not None:
-                raise Refusal("coup-finished", last_word(steps), surplus=str(surplus)) from None
+                raise Refusal("coup-finished", last_clause(steps), surplus=str(surplus)) from None
         self.steps = tuple(steps)
 
     def then(self, *happened: Happening) -> Self:
         return type(self)(self.procedure, self.happened + happened, self.seats)
 
     def first(self, count: int) -> Self:
-        """The coup as it stood after its first so many happenings."""
+        """The coup after its first `count` cards and answers."""
         return type(self)(self.procedure, self.happened[:count], self.seats)
 
     def hand(self, key: HandKey) -> Hand:
@@ -208,7 +208,7 @@ class Coup:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """All cards drawn from the shoe, in their order."""
+        """All cards drawn from the shoe, in order."""
         return tuple(happening for happening in self.happened if isinstance(happening, Card))
 
     @property
@@ -216,9 +216,9 @@ class Coup:
         return self.next is None
 
     def showdown(self, seat: int = 1) -> "Showdown":
-        """The two hands that a wager of this seat compares, once the coup is finished."""
+        """The two finished hands that decide a wager of this seat."""
         if self.next is not None:
-            raise needed(self.next)
+            raise incomplete(self.next)
         if not self.seats:
             return Showdown(self.player, self.banker)
         if seat not in self.seats:
@@ -247,7 +247,7 @@ def _with(hand: Hand, card: Card) -> Hand:
 
 
 class Showdown(Struct, frozen=True):
-    """Two finished hands against each other: Player and Banker, or a seat's hand and the dealer's."""
+    """Two finished hands: Player and Banker, or a seat's and the dealer's."""
 
     player: Hand
     banker: Hand
@@ -258,8 +258,8 @@ class Showdown(Struct, frozen=True):
         return Result.PLAYER if ahead > 0 else Result.BANKER if ahead < 0 else Result.TIE
 
 
-def last_word(steps: Sequence[Step], key: HandKey | None = None) -> str:
-    """The clause by which this hand, or any, takes no further card."""
+def last_clause(steps: Sequence[Step], key: HandKey | None = None) -> str:
+    """The last clause that applied to this hand, or to any hand."""
     for step in reversed(steps):
         match step:
             case Natural(clause=clause):
@@ -271,12 +271,12 @@ def last_word(steps: Sequence[Step], key: HandKey | None = None) -> str:
 
 
 def hand_word(key: HandKey) -> Word | Phrase:
-    """A hand's name for a sentence."""
+    """The name of a hand, for a sentence."""
     return Word(key) if isinstance(key, Side) else Phrase("hand-seat", seat=key)
 
 
-def needed(need: Need) -> Refusal:
-    """What is said of a coup that stops where something is still needed."""
+def incomplete(need: Need) -> Refusal:
+    """The refusal of a coup that stops where a card or an answer is needed."""
     if isinstance(need, Ask):
         return Refusal("answer-missing", need.clause, seat=need.seat)
     return Refusal("card-missing", need.clause, hand=hand_word(need.to))

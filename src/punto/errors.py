@@ -1,4 +1,4 @@
-"""Refusals: what was asked, which clause stands against it, and what would be accepted."""
+"""Refusals: what was asked, which clause forbids it, and what would be accepted."""
 
 from typing import Self
 
@@ -6,10 +6,10 @@ from punto.text import Fact, say
 
 
 class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not an error
-    """Something that the rules, or plain sense, do not allow.
+    """A request that the rules do not allow, or that makes no sense.
 
-    `reason` names the sentence in the text files, so that it can be said in either language; `clause` is the number
-    that stands against it, where one does; `facts` fill the sentence.
+    `reason` is the key of its sentence in the text files of all languages; `clause` is the clause that forbids it, if
+    there is one; `facts` fill the sentence.
     """
 
     def __init__(self, reason: str, clause: str | None = None, **facts: Fact) -> None:
@@ -20,19 +20,19 @@ class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not an error
         self.line: int | None = None
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Facts have names, which an exception's usual way through a pipe loses."""
+        """Keep the names of the facts, which the default pickling of exceptions loses."""
         return _again, (self.reason, self.clause, self.facts)
 
     def at_line(self, line: int) -> Self:
-        """Say also in which line of a file it was found."""
+        """Add the number of the line of the file that it concerns."""
         self.line = line
         return self
 
     def sentence(self, lang: str) -> str:
-        told = say(lang, f"refusal-{self.reason}", **self.facts)
+        sentence = say(lang, f"refusal-{self.reason}", **self.facts)
         if self.clause:
-            told += f" ({self.clause})"
-        return told if self.line is None else say(lang, "at-line", line=self.line, told=told)
+            sentence += f" ({self.clause})"
+        return sentence if self.line is None else say(lang, "at-line", line=self.line, sentence=sentence)
 
     def __str__(self) -> str:
         return self.sentence("en")

@@ -1,4 +1,4 @@
-"""A game: the facts of its document in one value. `punto.games` holds the four."""
+"""A game: the facts of its document in one value. `punto.games` has the four."""
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
@@ -7,11 +7,11 @@ from functools import cache
 from msgspec import Struct
 
 from punto.cards import Card, Rank
-from punto.conduct import Disputes, Equipment, Irregularities, Words
 from punto.coup import Coup, Hand, Happening, Procedure, Side
 from punto.errors import Refusal
-from punto.insurance import SIDES, Insurance, Moment
+from punto.insurance import INSURED_SIDE, Insurance, Moment
 from punto.shoe import ShoeRules
+from punto.table_clauses import Disputes, Equipment, Irregularities, Words
 from punto.text import Word
 from punto.wagers import Wager
 
@@ -22,7 +22,7 @@ class Variant(StrEnum):
 
 
 class Space(StrEnum):
-    """What kind of coup a game deals: its hands, and so the kernel that counts its outcomes."""
+    """The kind of coup that a game deals; it decides which kernel counts the outcomes."""
 
     TWO_HANDS = "two_hands"
     PRINTED_SEVEN = "printed_seven"
@@ -30,39 +30,39 @@ class Space(StrEnum):
 
 
 STANDING_FROM = 101
-"""Patrons who bet from behind the seats have places numbered from here."""
+"""The first number for patrons who bet standing behind the seats."""
 UNDATED = "undated"
-"""The edition of a document that bears no date."""
+"""The edition of a document without a date."""
 
 
 class Bet(Struct, frozen=True):
-    """Chips on a wager. A seat stands for its patron."""
+    """Chips on a wager; the seat identifies the patron or, where each area has its own hand, the area."""
 
     wager: str
     stake: int
     seat: int = 1
     moment: Moment | None = None
-    """For insurance: when it was taken."""
+    """The moment at which insurance was taken."""
     recorded: bool = False
-    """Found on the layout and recorded by staff, not placed through the system (R-30)."""
+    """Whether staff recorded chips that lay on the layout, instead of the patron placing them here (R-30)."""
 
 
 class PlacingClauses(Struct, frozen=True, kw_only=True):
-    """Which clauses govern the placing of wagers."""
+    """The clauses on placing wagers."""
 
     opens: str
     before_first_card: str
     kinds: str
     side_alone: str | None = None
-    """Lets a patron bet without a wager on a hand, where the game has any."""
+    """Allows side wagers without a wager on a hand, if the document says so."""
     closes: str | None
-    """The call that closes bets, where the document has the dealer make calls."""
+    """The call that closes bets, if the document has calls."""
     late: str
     """Refuses a wager once bets are closed."""
 
 
 class LimitClauses(Struct, frozen=True, kw_only=True):
-    """Which clauses govern wagers outside the limits."""
+    """The clauses on wagers outside the limits."""
 
     range: str
     differential: str
@@ -79,7 +79,7 @@ class SqueezeClauses(Struct, frozen=True, kw_only=True):
 
 
 class CountingClauses(Struct, frozen=True, kw_only=True):
-    """Which clauses say what a card and a hand count."""
+    """The clauses on the points of cards and hands."""
 
     face_value: str
     zero: str
@@ -90,13 +90,13 @@ class CountingClauses(Struct, frozen=True, kw_only=True):
 class Game(Struct, frozen=True, kw_only=True):
     name: str
     edition: str
-    """The date of its document, with its version where it has one."""
+    """The date of its document, and its version if it has one."""
     variants: tuple[Variant, ...] = ()
     seats: tuple[tuple[int, ...], ...]
-    """The seat numbers of each layout, the usual one first."""
+    """The seat numbers of each layout; the first is the default."""
     shoe: ShoeRules
     hands_clause: str
-    """The clause that says which hands there are."""
+    """The clause that names the hands."""
     space: Space = Space.TWO_HANDS
     procedure: Callable[[Coup], Procedure]
     wagers: Callable[[Variant | None], tuple[Wager, ...]]
@@ -110,26 +110,26 @@ class Game(Struct, frozen=True, kw_only=True):
     irregularities: Irregularities = Irregularities()
     disputes: Disputes = Disputes()
     check_bets: Callable[[Coup, Sequence[Bet]], None] | None = None
-    """Rules that bind a patron's wagers to one another."""
+    """Checks rules that link a patron's wagers."""
 
     @property
     def hand_a_seat(self) -> bool:
-        """Whether each seat has a hand of its own, against the dealer's."""
+        """Whether each seat has its own hand against the dealer's."""
         return self.space is Space.OWN_HANDS
 
     def coup(self, happened: Sequence[Happening] = (), seats: tuple[int, ...] = (1,)) -> Coup:
-        """A coup of this game; `seats` are those with a wager, where each has its own hand."""
+        """A coup of this game; `seats` are those with a wager, if each seat has its own hand."""
         return Coup(self.procedure, happened, seats if self.hand_a_seat else ())
 
     def layout(self, seats: int | None = None) -> tuple[int, ...]:
-        """The seat numbers of a table with so many seats; of the usual one where none is said."""
+        """The seat numbers of a table with this many seats; by default, of the usual layout."""
         for numbers in self.seats:
             if seats in (None, len(numbers)):
                 return numbers
         raise Refusal("unknown-layout", "R-07", seats=seats or 0, layouts=[str(len(numbers)) for numbers in self.seats])
 
     def check_seat(self, seat: int, layout: int | None = None, *, standing: bool = False) -> None:
-        """A seat of the layout or, if patrons may bet standing, a place behind the seats."""
+        """Refuse a seat that the layout lacks; with `standing`, places behind the seats are allowed."""
         if standing and seat >= STANDING_FROM and not self.hand_a_seat:
             return
         numbers = self.layout(layout)
@@ -137,7 +137,7 @@ class Game(Struct, frozen=True, kw_only=True):
             raise Refusal("unknown-seat", "R-07", seat=seat, seats=[str(number) for number in numbers])
 
     def first_seats(self, count: int | None) -> tuple[int, ...]:
-        """So many seats that play with a hand of their own; one where none is said."""
+        """The first `count` seats of a game with own hands; by default, one."""
         if count is None:
             return (1,)
         if not self.hand_a_seat:
@@ -147,7 +147,7 @@ class Game(Struct, frozen=True, kw_only=True):
         return self.seats[0][:count]
 
     def variant(self, name: str | None) -> Variant | None:
-        """The variant of that name; the game's first where none is named."""
+        """The variant with this name; by default, the game's first."""
         if name is None:
             return self.variants[0] if self.variants else None
         for variant in self.variants:
@@ -164,13 +164,13 @@ class Game(Struct, frozen=True, kw_only=True):
         return found
 
     def side_of(self, bet: Bet, variant: Variant | None) -> Side | None:
-        """The hand that the bet is on; an insurance bet is on none."""
-        return None if bet.wager in SIDES else self.wager(bet.wager, variant).backs
+        """The hand that the bet backs; an insurance bet backs none."""
+        return None if bet.wager in INSURED_SIDE else self.wager(bet.wager, variant).backs
 
     def no_wager(self, name: str, variant: Variant | None) -> Refusal:
         names = [wager.name for wager in self.wagers(variant)]
         if self.insurance:
-            names += SIDES
+            names += INSURED_SIDE
         return Refusal("unknown-wager", self.placing.kinds, wager=name, wagers=names)
 
 
@@ -179,8 +179,8 @@ def _by_name(wagers: Callable[[Variant | None], tuple[Wager, ...]], variant: Var
     return {wager.name: wager for wager in wagers(variant)}
 
 
-class Counted(Struct, frozen=True):
-    """How a hand's total came about: each card's points, then the digit that counts."""
+class HandCount(Struct, frozen=True):
+    """How a hand's total is counted: each card's points, then the last digit of the sum."""
 
     points: tuple[tuple[Card | Rank, int, str], ...]
     total: int
@@ -191,33 +191,40 @@ class Counted(Struct, frozen=True):
         return (*(clause for _, _, clause in self.points), self.clause)
 
 
-def counted(game: Game, hand: Hand) -> Counted:
+def count_hand(game: Game, hand: Hand) -> HandCount:
     by = game.counting
     cards: tuple[Card | Rank, ...] = (*hand.printed, *hand.cards)
     points = tuple((card, card.points, by.face_value if card.points else by.zero) for card in cards)
     whole = sum(value for _, value, _ in points)
-    return Counted(points, hand.total, by.under_ten if whole < 10 else by.ten_or_more)
+    return HandCount(points, hand.total, by.under_ten if whole < 10 else by.ten_or_more)
 
 
 def squeeze_rights(
     game: Game, bets: Sequence[Bet], variant: Variant | None, restricted: frozenset[int] = frozenset()
 ) -> dict[Side, "SqueezeRight"]:
-    """Who may squeeze each hand: the seat with the highest wager on it, the earlier where two are equal (R-08)."""
+    """To whom each hand is offered: the highest wager on it first, and the earlier one if two are equal (R-08).
+
+    A hand that no wager backs is offered to the highest bet of any kind. `bets` are those of seated patrons.
+    """
     if game.squeeze is None:
         return {}
     rights = {}
     for side in (Side.PLAYER, Side.BANKER):
-        on_hand = [bet for bet in bets if game.side_of(bet, variant) is side]
-        holder = max(on_hand, key=lambda bet: bet.stake).seat if on_hand else None
-        if holder in restricted:
-            rights[side] = SqueezeRight(None, game.squeeze.restricted)
-        else:
-            rights[side] = SqueezeRight(holder, game.squeeze.right)
+        backing = [bet for bet in bets if game.side_of(bet, variant) is side] or bets
+        ranked = sorted(backing, key=lambda bet: -bet.stake)  # stable: of two equal wagers the earlier comes first
+        seats = tuple(dict.fromkeys(bet.seat for bet in ranked if bet.seat not in restricted))
+        barred = bool(ranked) and not seats
+        rights[side] = SqueezeRight(seats, game.squeeze.restricted if barred else game.squeeze.right)
     return rights
 
 
 class SqueezeRight(Struct, frozen=True):
-    """The seat that may open the hand; with none, the dealer opens it."""
+    """The seats that may open the hand, the first of them first; the dealer opens it where there is none."""
 
-    seat: int | None
+    seats: tuple[int, ...]
     clause: str
+
+    @property
+    def seat(self) -> int | None:
+        """The seat to which the hand is offered first."""
+        return self.seats[0] if self.seats else None

@@ -1,5 +1,6 @@
-"""Baccarat Insurance: when it is offered, at what odds, how much it may be, and how it is decided."""
+"""Baccarat Insurance: when it is offered, at which odds, its largest stake, and how it is settled."""
 
+from collections.abc import Iterable
 from enum import StrEnum
 from fractions import Fraction
 
@@ -16,12 +17,32 @@ class Moment(StrEnum):
     PLAYER_THIRD = "player_third"
 
 
+LEAST_INSURANCE = Fraction(1, 100)
+"""The smallest insurance stake that the odds and the simulation take for granted, as a fraction of the wager.
+
+The documents leave it to the house (6.4.3.1).
+"""
+
+
+class FirstAnswer(StrEnum):
+    """What a patron answers to the offer after four cards."""
+
+    DECLINE = "decline"
+    LEAST = "least"
+    """The smallest stake, so that the second offer stays open."""
+    FULL = "full"
+    """The largest stake that the cap allows."""
+
+
 CARDS_SEEN = {Moment.FOUR_CARDS: 4, Moment.PLAYER_THIRD: 5}
-NAMES = {Side.PLAYER: "player_insurance", Side.BANKER: "banker_insurance"}
-SIDES = {name: side for side, name in NAMES.items()}
+"""How many cards have been dealt at each moment."""
+INSURANCE_OF = {Side.PLAYER: "player_insurance", Side.BANKER: "banker_insurance"}
+"""The insurance wager of each hand."""
+INSURED_SIDE = {name: side for side, name in INSURANCE_OF.items()}
+"""The hand that each insurance wager insures; a wager that is not in here is no insurance."""
 
 
-class Row(Struct, frozen=True):
+class InsuranceRow(Struct, frozen=True):
     """A row of the pay table: the insured hand's points against the other's."""
 
     side: Side
@@ -46,7 +67,7 @@ class InsuranceClauses(Struct, frozen=True, kw_only=True):
 
 
 class Insurance(Struct, frozen=True):
-    rows: tuple[Row, ...]
+    rows: tuple[InsuranceRow, ...]
     clauses: InsuranceClauses
 
 
@@ -60,16 +81,16 @@ class Offer(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        return NAMES[self.side]
+        return INSURANCE_OF[self.side]
 
     @property
     def on_tie(self) -> bool:
-        """Whether it is paid on a tie: a Player with nine after his third card cannot lose (R-26)."""
+        """Whether it pays on a tie: the Player cannot lose with 9 after the third card (R-26)."""
         return self.side is Side.PLAYER and self.moment is Moment.PLAYER_THIRD and self.own == 9
 
 
 def moment_of(coup: Coup) -> Moment | None:
-    """The moment of insurance that the coup stands at, if it stands at one (R-24)."""
+    """The moment of insurance that the coup has reached, if any (R-24)."""
     if not isinstance(coup.next, Draw):
         return None
     match len(coup.player.cards), len(coup.banker.cards):
@@ -81,7 +102,7 @@ def moment_of(coup: Coup) -> Moment | None:
 
 
 def offers(insurance: Insurance, coup: Coup) -> tuple[Offer, ...]:
-    """What is offered at the point where the coup stands now."""
+    """The insurance on offer at this point of the coup."""
     moment = moment_of(coup)
     totals = {Side.PLAYER: coup.player.total, Side.BANKER: coup.banker.total}
     return tuple(
@@ -98,8 +119,8 @@ def offers(insurance: Insurance, coup: Coup) -> tuple[Offer, ...]:
     )
 
 
-def offered(coup: Coup, insurance: Insurance, side: Side, moment: Moment, *, waived: bool, at_table: bool) -> Offer:
-    """The offer made for this hand at that moment of the coup, or why there was none."""
+def offer_at(coup: Coup, insurance: Insurance, side: Side, moment: Moment, *, waived: bool, at_table: bool) -> Offer:
+    """The offer for this hand at that moment of the coup; refuse if there was none."""
     if not at_table:
         raise Refusal("insurance-not-at-table", insurance.clauses.not_offered)
     if waived and moment is Moment.PLAYER_THIRD:
@@ -120,7 +141,7 @@ def offered(coup: Coup, insurance: Insurance, side: Side, moment: Moment, *, wai
     )
 
 
-def wager(offer: Offer, clauses: InsuranceClauses) -> Wager:
+def insurance_wager(offer: Offer, clauses: InsuranceClauses) -> Wager:
     """The offer as a wager: it pays when the insured hand loses (6.4.1, 6.4.2, R-26)."""
     lost: Condition = banker_wins if offer.side is Side.PLAYER else player_wins
     if offer.on_tie:
@@ -130,8 +151,13 @@ def wager(offer: Offer, clauses: InsuranceClauses) -> Wager:
     return Wager(offer.name, clauses.area, (on_loss, stands_off(tie, clauses.ties)), loses=loses(clauses.hand_loses))
 
 
+def committed(offer: Offer, earlier: Iterable[tuple[Offer, int | Fraction]]) -> Fraction:
+    """What earlier bets on this hand can pay where this offer pays, too; bets that cannot both win do not add up."""
+    return sum((stake * other.odds for other, stake in earlier if other.on_tie == offer.on_tie), Fraction(0))
+
+
 def check_cap(offer: Offer, stake: int, insured: int, committed: Fraction, clauses: InsuranceClauses) -> None:
-    """Refuse insurance without a wager on the hand (4.10), and a stake over the cap (6.4.3)."""
+    """Refuse insurance without a wager on the hand (4.10), or with a stake over the cap (6.4.3)."""
     if not insured:
         raise Refusal("insurance-without-wager", clauses.open_to, hand=Word(offer.side))
     most = largest_stake(insured, committed, offer.odds)
@@ -140,7 +166,7 @@ def check_cap(offer: Offer, stake: int, insured: int, committed: Fraction, claus
 
 
 def largest_stake(insured: int, committed: Fraction, odds: Fraction) -> Fraction:
-    """The largest stake at which all insurance on a wager of this size could not pay more than it (R-25)."""
+    """The largest stake with which the insurance that can win together pays no more than the wager (R-25)."""
     return (insured - committed) / odds
 
 

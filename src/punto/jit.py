@@ -1,7 +1,7 @@
-"""Compiled kernels, or plain ones: numba takes a second to import, and one evaluation does not earn it back.
+"""Compiled or plain kernels: numba takes a second to import, which does not pay for a single answer.
 
-The kernels are ordinary Python over numpy arrays. With PUNTO_JIT=0, as the command line sets it for a single answer,
-they run as they stand; otherwise numba compiles them once and keeps the result in its cache.
+The kernels are ordinary Python over numpy arrays. With PUNTO_JIT=0, which the command line sets for a single answer,
+they run uncompiled; otherwise numba compiles them once and caches the result.
 """
 
 import os
@@ -19,8 +19,8 @@ if TYPE_CHECKING or os.environ.get("PUNTO_JIT") != "0":
     HERE = Path(__file__).parent
 
     def _cache() -> Path:
-        """A folder for these very kernels: numba alone would not notice that one calls another that has changed."""
-        sources = sorted(HERE.glob("*/kernels*.py"))
+        """A folder for exactly these kernels: numba alone does not notice a change in a kernel that another calls."""
+        sources = sorted(HERE.glob("*/kernels/*.py"))
         digest = sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:16]
         kept = Path(config.CACHE_DIR or HERE / "__pycache__")  # type: ignore[attr-defined]
         writable = os.access(kept if kept.exists() else kept.parent, os.W_OK)

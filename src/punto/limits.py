@@ -1,20 +1,26 @@
-"""Limits: what a table takes, and what becomes of chips that lie outside it."""
+"""Limits: which stakes a table accepts, and how stakes outside the limits are settled."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from punto.coup import Side
 from punto.errors import Refusal
 from punto.game import Bet, Game, LimitClauses, Variant
+from punto.insurance import Offer
 from punto.text import Word
 
-NO_CLAUSE = "R-34"
-"""7 Up and Lucky Draw have no clause for wagers outside the limits."""
+NO_LIMITS_CLAUSE = "R-34"
+"""The reading for 7 Up and Lucky Draw, which have no clause on wagers outside the limits."""
+
+
+ENTER = "enter"
+"""Lucky Draw's wager before the cards; a Draw wager equals it (R-64)."""
 
 
 class Range(Struct, frozen=True, forbid_unknown_fields=True):
-    """The least and the most that may be staked."""
+    """The smallest and the largest stake."""
 
     minimum: int = 1
     maximum: int | None = None
@@ -25,37 +31,49 @@ class Range(Struct, frozen=True, forbid_unknown_fields=True):
     def over(self, stake: int) -> bool:
         return self.maximum is not None and stake > self.maximum
 
+    def excludes(self, stake: int) -> bool:
+        return self.under(stake) or self.over(stake)
+
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the table's sign says: a range for each wager, and the differential."""
+    """The table's sign: a range for each wager, and the differential."""
 
     ranges: dict[str, Range]
     differential: int | None = None
+    insurance: dict[str, Range] | UnsetType = UNSET
+    """The smallest and largest stake for each of the odds of the insurance pay table, such as "3:1" (6.4.3.1).
+
+    Unset, it is not written down, so that an old log reads back as it was.
+    """
+
+    @property
+    def by_odds(self) -> dict[str, Range]:
+        return {} if isinstance(self.insurance, UnsetType) else self.insurance
 
 
-def uniform(
+def uniform_limits(
     game: Game, variant: Variant | None, minimum: int | None, maximum: int | None, differential: int | None
 ) -> Limits | None:
-    """One range for every wager of the game; nothing given, no limits."""
+    """One range for every wager of the game; None if no limit is given."""
     if minimum is maximum is differential is None:
         return None
     span = Range(1 if minimum is None else minimum, maximum)
     if span.minimum < 1 or span.over(span.minimum) or (differential is not None and differential < 1):
         raise Refusal("bad-limits")
     if differential is not None and game.limits is None:
-        raise Refusal("no-differential", NO_CLAUSE, game=Word(game.name))
+        raise Refusal("no-differential", NO_LIMITS_CLAUSE, game=Word(game.name))
     return Limits({wager.name: span for wager in game.wagers(variant)}, differential)
 
 
-class Effective(Struct, frozen=True):
-    """The part of a stake that wins or loses, and the clauses that cut it; the rest is returned."""
+class EffectiveStake(Struct, frozen=True):
+    """The part of a stake that counts, and the clauses that reduced it; the rest is returned."""
 
     stake: int
     clauses: tuple[str, ...] = ()
 
 
 class Excess(Struct, frozen=True):
-    """By how much a side is over the differential, and the clause by which its patrons must alter their wagers."""
+    """By how much a side exceeds the differential, and the clause that makes its patrons alter their wagers."""
 
     side: Side
     amount: int
@@ -63,8 +81,8 @@ class Excess(Struct, frozen=True):
 
 
 def check_range(game: Game, limits: Limits, bet: Bet) -> None:
-    """Refuse a wager placed through the system that is under the minimum or over the maximum (R-30)."""
-    clause = game.limits.range if game.limits else NO_CLAUSE
+    """Refuse a placed wager under the minimum or over the maximum (R-30)."""
+    clause = game.limits.range if game.limits else NO_LIMITS_CLAUSE
     span = limits.ranges.get(bet.wager, Range())
     if span.under(bet.stake):
         raise Refusal("under-minimum", clause, wager=Word(bet.wager), stake=bet.stake, least=span.minimum)
@@ -72,8 +90,51 @@ def check_range(game: Game, limits: Limits, bet: Bet) -> None:
         raise Refusal("over-maximum", clause, wager=Word(bet.wager), stake=bet.stake, most=span.maximum or 0)
 
 
+def odds_key(odds: Fraction) -> str:
+    return f"{odds.numerator}:{odds.denominator}"
+
+
+def insurance_odds(game: Game) -> tuple[str, ...]:
+    """The odds of the game's insurance pay table, from the smallest."""
+    rows = game.insurance.rows if game.insurance else ()
+    return tuple(odds_key(odds) for odds in sorted({row.odds for row in rows}))
+
+
+def odds_range(limits: Limits, offer: Offer) -> Range:
+    return limits.by_odds.get(odds_key(offer.odds), Range())
+
+
+def check_insurance_limits(game: Game, limits: Limits) -> None:
+    """Refuse limits for odds that the game's pay table does not have (6.4.3.1)."""
+    known = insurance_odds(game)
+    for odds in limits.by_odds:
+        if odds not in known:
+            clause = game.insurance.clauses.excess if game.insurance else None
+            raise Refusal("no-insurance-odds", clause, odds=odds, known=list(known), game=Word(game.name))
+
+
+def check_odds_range(limits: Limits, offer: Offer, stake: int, clause: str) -> None:
+    """Refuse insurance outside the house's limits for these odds (6.4.3.1)."""
+    span = odds_range(limits, offer)
+    if span.under(stake):
+        raise Refusal("under-minimum", clause, wager=Word(offer.name), stake=stake, least=span.minimum)
+    if span.over(stake):
+        raise Refusal("over-maximum", clause, wager=Word(offer.name), stake=stake, most=span.maximum or 0)
+
+
+def check_draw_limits(game: Game, limits: Limits) -> None:
+    """Refuse limits under which a Draw wager could not equal its Enter wager (R-64)."""
+    if not game.hand_a_seat:
+        return
+    enter, draw = (limits.ranges.get(wager, Range()) for wager in (ENTER, "draw"))
+    if draw.excludes(enter.minimum) or (
+        draw.maximum is not None and (enter.maximum or draw.maximum + 1) > draw.maximum
+    ):
+        raise Refusal("draw-limits", "R-64")
+
+
 def on_sides(game: Game, bets: Iterable[Bet], variant: Variant | None) -> dict[Side, int]:
-    """All that is staked on each hand."""
+    """The sum of the stakes on each hand."""
     sides = dict.fromkeys((Side.PLAYER, Side.BANKER), 0)
     for bet in bets:
         side = game.side_of(bet, variant)
@@ -85,7 +146,7 @@ def on_sides(game: Game, bets: Iterable[Bet], variant: Variant | None) -> dict[S
 def check_differential(
     game: Game, limits: Limits, sides: Mapping[Side, int], variant: Variant | None, placed: Sequence[Bet]
 ) -> None:
-    """Refuse placed wagers on the side that is over the differential; the others do not make it worse (R-30)."""
+    """Refuse placed wagers on the side that exceeds the differential; wagers on the other side are fine (R-30)."""
     excess = differential_excess(game, limits, sides)
     if game.limits is None or excess is None:
         return
@@ -103,7 +164,7 @@ def check_differential(
 
 
 def differential_excess(game: Game, limits: Limits, sides: Mapping[Side, int]) -> Excess | None:
-    """Which side is over the differential before bets close, so that patrons can be asked to alter their wagers."""
+    """The side that exceeds the differential before bets close, so that its patrons can alter their wagers."""
     if game.limits is None or limits.differential is None:
         return None
     staked = {side: sides.get(side, 0) for side in (Side.PLAYER, Side.BANKER)}
@@ -112,7 +173,7 @@ def differential_excess(game: Game, limits: Limits, sides: Mapping[Side, int]) -
     return Excess(larger, over, game.limits.alter) if over > 0 else None
 
 
-def effective(
+def effective_stakes(
     game: Game,
     limits: Limits,
     bets: Sequence[Bet],
@@ -120,58 +181,86 @@ def effective(
     *,
     settled_before: frozenset[int] = frozenset(),
     unit: int = 1,
-) -> list[Effective]:
-    """What counts of each wager: cut to the maximum, then the differential, then under the minimum (R-31).
+) -> list[EffectiveStake]:
+    """The part of each wager that counts (R-31).
 
-    `settled_before` holds the seats whose patron has had an under-minimum wager paid or collected at this table (R-33).
+    First what is over the maximum goes. Then under-minimum wagers of patrons in `settled_before`, who had one settled
+    at this table before, go whole and count in nothing (R-33). The differential is applied to what remains.
     """
-    spans = [limits.ranges.get(bet.wager, Range()) for bet in bets]
     if game.limits is None:
-        outside = [span.under(bet.stake) or span.over(bet.stake) for bet, span in zip(bets, spans, strict=True)]
-        return [
-            Effective(0, (NO_CLAUSE,)) if out else Effective(bet.stake) for bet, out in zip(bets, outside, strict=True)
-        ]
-    small = {index for index, bet in enumerate(bets) if spans[index].under(bet.stake)}
-    counts = [_cut_to_maximum(game.limits, span, bet) for bet, span in zip(bets, spans, strict=True)]
+        return _all_or_nothing(game, limits, bets, variant)
+    by = game.limits
+    counts, small, gone = _before_differential(by, limits, bets, settled_before)
     counts = _cut_to_differential(game, limits, bets, counts, variant, unit, small)
-    for index, bet in enumerate(bets):
-        if index in small:
-            stake = 0 if bet.seat in settled_before else counts[index].stake
-            counts[index] = Effective(stake, (*counts[index].clauses, game.limits.under_minimum))
+    for index in small - gone:
+        counts[index] = EffectiveStake(counts[index].stake, (*counts[index].clauses, by.under_minimum))
     return counts
 
 
-def _cut_to_maximum(by: LimitClauses, span: Range, bet: Bet) -> Effective:
+def excess_of_what_remains(
+    game: Game, limits: Limits, bets: Sequence[Bet], variant: Variant | None, settled_before: frozenset[int]
+) -> Excess | None:
+    """The side that exceeds the differential as bets close, without what is cut or returned (R-31, R-35)."""
+    if game.limits is None or limits.differential is None:
+        return None
+    counts, _, _ = _before_differential(game.limits, limits, bets, settled_before)
+    cut = [Bet(bet.wager, count.stake, bet.seat) for bet, count in zip(bets, counts, strict=True)]
+    return differential_excess(game, limits, on_sides(game, cut, variant))
+
+
+def _before_differential(
+    by: LimitClauses, limits: Limits, bets: Sequence[Bet], settled_before: frozenset[int]
+) -> tuple[list[EffectiveStake], set[int], set[int]]:
+    """What remains after the maximum and the minimum, and the indexes of wagers under it, and of those that go back."""
+    spans = [limits.ranges.get(bet.wager, Range()) for bet in bets]
+    small = {index for index, bet in enumerate(bets) if spans[index].under(bet.stake)}
+    gone = {index for index in small if bets[index].seat in settled_before}
+    counts = [
+        EffectiveStake(0, (by.under_minimum,)) if index in gone else _cut_to_maximum(by, spans[index], bet)
+        for index, bet in enumerate(bets)
+    ]
+    return counts, small, gone
+
+
+def _all_or_nothing(game: Game, limits: Limits, bets: Sequence[Bet], variant: Variant | None) -> list[EffectiveStake]:
+    """7 Up and Lucky Draw: a wager outside the limits is returned (R-34). A Draw wager goes with its Enter (R-64)."""
+    in_coup = {bet for bet in bets if game.wager(bet.wager, variant).in_coup}
+    outside = {bet for bet in bets if bet not in in_coup and limits.ranges.get(bet.wager, Range()).excludes(bet.stake)}
+    outside |= {bet for bet in in_coup if any(other.seat == bet.seat for other in outside)}
+    return [EffectiveStake(0, (NO_LIMITS_CLAUSE,)) if bet in outside else EffectiveStake(bet.stake) for bet in bets]
+
+
+def _cut_to_maximum(by: LimitClauses, span: Range, bet: Bet) -> EffectiveStake:
     if span.maximum is None or not span.over(bet.stake):
-        return Effective(bet.stake)
-    return Effective(span.maximum, (by.over_maximum,))
+        return EffectiveStake(bet.stake)
+    return EffectiveStake(span.maximum, (by.over_maximum,))
 
 
 def _cut_to_differential(
     game: Game,
     limits: Limits,
     bets: Sequence[Bet],
-    counts: list[Effective],
+    counts: list[EffectiveStake],
     variant: Variant | None,
     unit: int,
     small: set[int],
-) -> list[Effective]:
+) -> list[EffectiveStake]:
     """The larger side counts up to the smaller plus the differential, shared in proportion (R-32).
 
-    `small` holds the places of the wagers under the minimum, which count in full.
+    `small` are the indexes of the wagers under the minimum, which count in full.
     """
     cut = [Bet(bet.wager, count.stake, bet.seat) for bet, count in zip(bets, counts, strict=True)]
     excess = differential_excess(game, limits, on_sides(game, cut, variant))
     if excess is None or game.limits is None:
         return counts
-    side = [i for i, bet in enumerate(bets) if game.side_of(bet, variant) is excess.side]
+    side = [i for i, bet in enumerate(bets) if counts[i].stake and game.side_of(bet, variant) is excess.side]
     sharing = [i for i in side if i not in small]
     stakes = sum(counts[i].stake for i in sharing)
     allowed = max(0, stakes - excess.amount)
     counts = list(counts)
     for i in small.intersection(side):
-        counts[i] = Effective(counts[i].stake, (*counts[i].clauses, game.limits.pro_rata_small))
+        counts[i] = EffectiveStake(counts[i].stake, (*counts[i].clauses, game.limits.pro_rata_small))
     for i in sharing:
         share = counts[i].stake * allowed // stakes // unit * unit
-        counts[i] = Effective(share, (*counts[i].clauses, game.limits.pro_rata))
+        counts[i] = EffectiveStake(share, (*counts[i].clauses, game.limits.pro_rata))
     return counts

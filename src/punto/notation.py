@@ -1,4 +1,4 @@
-"""Notation: a coup on one line, a shoe in a text file that a person can read."""
+"""Notation: a coup on one line, and a shoe in a readable text file."""
 
 import re
 from collections import Counter, deque
@@ -8,7 +8,7 @@ from itertools import chain
 from msgspec import Struct
 
 from punto.cards import Card, card
-from punto.coup import Answer, Ask, Coup, HandKey, Happening, Side, hand_word, last_word, needed
+from punto.coup import Answer, Ask, Coup, HandKey, Happening, Side, hand_word, incomplete, last_clause
 from punto.errors import Refusal
 from punto.game import Game, Variant
 from punto.games import game as game_named
@@ -30,8 +30,8 @@ def read_whole(text: str) -> int:
 def read_coup(game: Game, text: str, *, complete: bool = True) -> Coup:
     """Read a coup: the cards drawn from the shoe, Player's before Banker's, or the seats' before the dealer's.
 
-    An empty place between commas is an empty seat. The cards must be those that the procedure asks for. With `complete`
-    false the coup may stop before its end.
+    An empty part between commas is an empty seat. The cards must be those that the procedure needs. If `complete` is
+    false, the coup may stop before its end.
     """
     waiting = _by_hand(game, text)
     seats = tuple(key for key in waiting if isinstance(key, int))
@@ -48,13 +48,13 @@ def read_coup(game: Game, text: str, *, complete: bool = True) -> Coup:
         elif waiting[need.to]:
             happened.append(waiting[need.to].popleft())
         elif complete or any(waiting.values()):
-            raise needed(need)
+            raise incomplete(need)
         else:
             return coup
     check_kinds(coup.cards, game.shoe.decks_most)
     for key, cards in waiting.items():
         if cards:
-            raise Refusal("card-not-due", last_word(coup.steps, key), hand=hand_word(key), card=cards[0])
+            raise Refusal("card-not-due", last_clause(coup.steps, key), hand=hand_word(key), card=cards[0])
     return coup
 
 
@@ -89,7 +89,7 @@ def _cards(text: str) -> deque[Card]:
 
 
 class ShoeRecord(Struct, frozen=True):
-    """A shoe as it was dealt: what was burned, and its coups in order."""
+    """A dealt shoe: the burned cards, and its coups in order."""
 
     game: Game
     variant: Variant | None
@@ -102,13 +102,13 @@ def write_shoe(shoe: ShoeRecord) -> str:
     lines = [TITLE, f"game: {shoe.game.name}"]
     if shoe.variant:
         lines.append(f"variant: {shoe.variant}")
-    lines += [f"edition: {shoe.game.edition}", f"decks: {shoe.decks}", f"burned: {' '.join(shoe.burned)}", ""]
+    lines += [f"edition: {shoe.game.edition}", f"decks: {shoe.decks}", f"burned: {' '.join(shoe.burned)}".rstrip(), ""]
     lines += [f"{number:>3}  {write_coup(coup):<24}# {_remark(coup)}" for number, coup in enumerate(shoe.coups, 1)]
     return "\n".join(lines) + "\n"
 
 
 def read_shoe(text: str) -> ShoeRecord:
-    """Read a shoe file; what stands behind a # is for people."""
+    """Read a shoe file; text after # is a comment."""
     lines = [(number, line.partition("#")[0].strip()) for number, line in enumerate(text.splitlines(), 1)]
     lines = [(number, line) for number, line in lines if line]
     if not lines or lines[0][1] != TITLE:
@@ -157,7 +157,7 @@ def _numbered_coup(game: Game, order: int, number: int, line: str) -> Coup:
 
 
 def check_kinds(cards: Iterable[Card], decks: int) -> None:
-    """No more cards of a kind than the decks hold."""
+    """Refuse more cards of a kind than the decks hold."""
     for kind, count in Counter(cards).items():
         if count > decks:
             raise Refusal("too-many-of-a-kind", card=kind, count=count, decks=decks)

@@ -1,4 +1,4 @@
-"""The check of a finished shoe from its file alone; it shares no code with the dealer, and imports nothing of Punto."""
+"""Check a finished shoe from its file alone; the module imports nothing of Punto and shares no code with the dealer."""
 
 import json
 import re
@@ -10,17 +10,17 @@ from enum import StrEnum
 from hashlib import sha256
 from typing import Any, Literal
 
-MOST_BYTES = 4_000_000
-MOST_DECKS = 16
+BYTES_MAX = 4_000_000
+DECKS_MAX = 16
 DECK = tuple(rank + suit for rank in "A23456789TJQK" for suit in "cdhs")
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 Object = dict[str, Any]
-"""An object of the file, which can hold anything until its fields have been looked at."""
+"""A JSON object of the file, which may hold anything until its fields are checked."""
 
 
 class Flaw(StrEnum):
-    """What can be wrong; each is the name of its sentence in the text files."""
+    """What can be wrong; each value is the key of its sentence in the text files."""
 
     TOO_LARGE = "proof-too-large"
     NOT_JSON = "proof-not-json"
@@ -45,18 +45,18 @@ class Flaw(StrEnum):
 
 
 NO_SHOE = {Flaw.TOO_LARGE, Flaw.NOT_JSON, Flaw.KEY_TWICE, Flaw.NOT_A_SHOE, Flaw.OTHER_VERSION}
-"""With one of these it is no shoe file at all."""
+"""With one of these flaws, the file is not a shoe file at all."""
 
 
 @dataclass(frozen=True)
-class Finding:
+class FlawFound:
     flaw: Flaw
     facts: Mapping[str, str | int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
-class Shown:
-    """A card as it was shown; those of the rest only once the shoe had ended."""
+class RevealedCard:
+    """A revealed card; cards that were not drawn are revealed when the shoe ends."""
 
     position: int
     card: str
@@ -64,8 +64,8 @@ class Shown:
 
 
 @dataclass(frozen=True)
-class Drawn(Shown):
-    """A card that left the shoe."""
+class DrawnCard(RevealedCard):
+    """A card that was drawn from the shoe."""
 
     path: list[str]
     use: Literal["burned", "dealt"]
@@ -83,8 +83,8 @@ class Cut:
 
 
 @dataclass(frozen=True)
-class Shoe:
-    """What the file says; times are microseconds since 1970."""
+class ShoeFile:
+    """The contents of the file; times are microseconds since 1970."""
 
     table: str
     shoe: int
@@ -93,23 +93,23 @@ class Shoe:
     commitment: str
     committed_at: int
     cut: Cut
-    drawn: tuple[Drawn, ...]
-    rest: tuple[Shown, ...]
+    drawn: tuple[DrawnCard, ...]
+    rest: tuple[RevealedCard, ...]
 
     @property
     def size(self) -> int:
         return self.decks * len(DECK)
 
     @property
-    def cards(self) -> tuple[Shown, ...]:
+    def cards(self) -> tuple[RevealedCard, ...]:
         return (*self.drawn, *self.rest)
 
 
 @dataclass(frozen=True)
 class Verdict:
-    shoe: Shoe | None
-    """None where the file could not be read as a shoe."""
-    findings: tuple[Finding, ...]
+    shoe: ShoeFile | None
+    """None if the file cannot be read as a shoe."""
+    findings: tuple[FlawFound, ...]
 
     @property
     def is_no_shoe(self) -> bool:
@@ -117,9 +117,9 @@ class Verdict:
 
 
 def verify(data: bytes) -> Verdict:
-    """Everything that is wrong with a shoe file: nothing, where the shoe was dealt as it was committed to."""
+    """Find everything that is wrong with a shoe file; no findings mean that the shoe was dealt as committed."""
     read = _read(data)
-    if isinstance(read, Finding):
+    if isinstance(read, FlawFound):
         return Verdict(None, (read,))
     misshapen = tuple(_misshapen(read))
     if misshapen:
@@ -135,7 +135,7 @@ def when(micros: int) -> str:
 # What is checked
 
 
-def _flaws(shoe: Shoe) -> Iterator[Finding]:
+def _flaws(shoe: ShoeFile) -> Iterator[FlawFound]:
     yield from _flaws_of_cut(shoe)
     yield from _flaws_of_positions(shoe)
     yield from _flaws_of_cards(shoe)
@@ -143,69 +143,69 @@ def _flaws(shoe: Shoe) -> Iterator[Finding]:
     yield from _flaws_of_dealing(shoe)
 
 
-def _flaws_of_cut(shoe: Shoe) -> Iterator[Finding]:
+def _flaws_of_cut(shoe: ShoeFile) -> Iterator[FlawFound]:
     cut = shoe.cut
     if not 0 < cut.at < shoe.size:
-        yield Finding(Flaw.CUT_OUTSIDE, {"at": cut.at, "most": shoe.size - 1})
+        yield FlawFound(Flaw.CUT_OUTSIDE, {"at": cut.at, "most": shoe.size - 1})
     if cut.given_at < shoe.committed_at:
-        yield Finding(Flaw.CUT_TOO_EARLY, {"given": when(cut.given_at), "committed": when(shoe.committed_at)})
+        yield FlawFound(Flaw.CUT_TOO_EARLY, {"given": when(cut.given_at), "committed": when(shoe.committed_at)})
 
 
-def _flaws_of_positions(shoe: Shoe) -> Iterator[Finding]:
+def _flaws_of_positions(shoe: ShoeFile) -> Iterator[FlawFound]:
     for due, drawn in enumerate(shoe.drawn):
         if drawn.position != due:
-            yield Finding(Flaw.DRAWN_OUT_OF_ORDER, {"position": drawn.position, "due": due})
+            yield FlawFound(Flaw.DRAWN_OUT_OF_ORDER, {"position": drawn.position, "due": due})
     counts = Counter(card.position for card in shoe.cards)
     for position, count in sorted(counts.items()):
         if position >= shoe.size:
-            yield Finding(Flaw.POSITION_OUTSIDE, {"position": position, "most": shoe.size - 1})
+            yield FlawFound(Flaw.POSITION_OUTSIDE, {"position": position, "most": shoe.size - 1})
         elif count > 1:
-            yield Finding(Flaw.POSITION_TWICE, {"position": position, "count": count})
+            yield FlawFound(Flaw.POSITION_TWICE, {"position": position, "count": count})
     for position in range(shoe.size):
         if position not in counts:
-            yield Finding(Flaw.POSITION_MISSING, {"position": position})
+            yield FlawFound(Flaw.POSITION_MISSING, {"position": position})
 
 
-def _flaws_of_cards(shoe: Shoe) -> Iterator[Finding]:
+def _flaws_of_cards(shoe: ShoeFile) -> Iterator[FlawFound]:
     counts = Counter(card.card for card in shoe.cards)
     for card in DECK:
         if counts[card] != shoe.decks:
-            yield Finding(Flaw.COMPOSITION, {"card": card, "count": counts[card], "decks": shoe.decks})
+            yield FlawFound(Flaw.COMPOSITION, {"card": card, "count": counts[card], "decks": shoe.decks})
 
 
-def _flaws_of_hashes(shoe: Shoe) -> Iterator[Finding]:
+def _flaws_of_hashes(shoe: ShoeFile) -> Iterator[FlawFound]:
     size = shoe.size
     committed = bytes.fromhex(shoe.commitment)
     leaves: dict[int, bytes] = {}
     for card in shoe.cards:
         index = (shoe.cut.at + card.position) % size
         leaves[index] = _leaf(index, card)
-        if isinstance(card, Drawn):
+        if isinstance(card, DrawnCard):
             path = [bytes.fromhex(beside) for beside in card.path]
             if card.position >= size or _led_to(leaves[index], index, size, path) != committed:
-                yield Finding(Flaw.PATH, {"position": card.position, "card": card.card})
+                yield FlawFound(Flaw.PATH, {"position": card.position, "card": card.card})
     if len(leaves) == size == len(shoe.cards):
         rebuilt = _root([leaves[index] for index in range(size)])
         if rebuilt != committed:
-            yield Finding(Flaw.ROOT, {"rebuilt": rebuilt.hex(), "commitment": shoe.commitment})
+            yield FlawFound(Flaw.ROOT, {"rebuilt": rebuilt.hex(), "commitment": shoe.commitment})
 
 
-def _flaws_of_dealing(shoe: Shoe) -> Iterator[Finding]:
+def _flaws_of_dealing(shoe: ShoeFile) -> Iterator[FlawFound]:
     latest = 0
     for card in shoe.drawn:
         if card.at < shoe.cut.given_at:
             times = {"at": when(card.at), "given": when(shoe.cut.given_at)}
-            yield Finding(Flaw.DRAWN_TOO_EARLY, {"position": card.position, **times})
+            yield FlawFound(Flaw.DRAWN_TOO_EARLY, {"position": card.position, **times})
         if (card.use == "burned") != (card.coup is None):
-            yield Finding(Flaw.USE_AND_COUP, {"position": card.position, "use": card.use})
+            yield FlawFound(Flaw.USE_AND_COUP, {"position": card.position, "use": card.use})
         if card.use == "burned" and latest:
-            yield Finding(Flaw.BURNED_LATE, {"position": card.position, "coup": latest})
+            yield FlawFound(Flaw.BURNED_LATE, {"position": card.position, "coup": latest})
         if card.coup is not None and card.coup < latest:
-            yield Finding(Flaw.COUP_BACKWARDS, {"position": card.position, "coup": card.coup, "before": latest})
+            yield FlawFound(Flaw.COUP_BACKWARDS, {"position": card.position, "coup": card.coup, "before": latest})
         latest = max(latest, card.coup or 0)
 
 
-def _leaf(index: int, card: Shown) -> bytes:
+def _leaf(index: int, card: RevealedCard) -> bytes:
     return sha256(b"\x00" + index.to_bytes(4, "big") + bytes.fromhex(card.salt) + card.card.encode()).digest()
 
 
@@ -214,7 +214,7 @@ def _node(left: bytes, right: bytes) -> bytes:
 
 
 def _left_size(size: int) -> int:
-    """How many leaves lie under a node's left side: the largest power of two that leaves some for its right."""
+    """The number of leaves on the left of a node: the largest power of two that leaves at least one for the right."""
     return 1 << ((size - 1).bit_length() - 1)
 
 
@@ -226,7 +226,7 @@ def _root(leaves: Sequence[bytes]) -> bytes:
 
 
 def _led_to(leaf: bytes, index: int, size: int, path: Sequence[bytes]) -> bytes | None:
-    """Where a path leads, from the root's side down; nowhere, if it has too few steps or too many."""
+    """The root to which a path leads; None if the path is too short or too long."""
     if size == 1:
         return None if path else leaf
     if not path:
@@ -246,20 +246,20 @@ class _KeyTwice(Exception):  # noqa: N818 - it never leaves this file
     pass
 
 
-def _read(data: bytes) -> Object | Finding:
-    if len(data) > MOST_BYTES:
-        return Finding(Flaw.TOO_LARGE, {"most": MOST_BYTES})
+def _read(data: bytes) -> Object | FlawFound:
+    if len(data) > BYTES_MAX:
+        return FlawFound(Flaw.TOO_LARGE, {"most": BYTES_MAX})
     try:
         read = json.loads(data.decode("utf-8-sig"), object_pairs_hook=_object)
     except _KeyTwice as twice:
-        # Two readers could each take another one of the two.
-        return Finding(Flaw.KEY_TWICE, {"key": str(twice)})
+        # Two programs could each read a different one of the two values.
+        return FlawFound(Flaw.KEY_TWICE, {"key": str(twice)})
     except (ValueError, RecursionError):
-        return Finding(Flaw.NOT_JSON)
+        return FlawFound(Flaw.NOT_JSON)
     if not isinstance(read, dict) or read.get("punto") != "shoe":
-        return Finding(Flaw.NOT_A_SHOE)
+        return FlawFound(Flaw.NOT_A_SHOE)
     if not _number(1, 1)(read.get("version")):
-        return Finding(Flaw.OTHER_VERSION, {"known": 1})
+        return FlawFound(Flaw.OTHER_VERSION, {"known": 1})
     return read
 
 
@@ -286,7 +286,7 @@ def _or_null(kind: Callable[[object], bool]) -> Callable[[object], bool]:
 
 KINDS: dict[str, Callable[[object], bool]] = {
     "number": _number(0, 10**9),
-    "decks": _number(1, MOST_DECKS),
+    "decks": _number(1, DECKS_MAX),
     "time": _number(0, 253_402_300_799_999_999),
     "coup": _or_null(_number(1, 10**9)),
     "text": _text(".{1,100}"),
@@ -299,7 +299,7 @@ KINDS: dict[str, Callable[[object], bool]] = {
     "object": lambda value: isinstance(value, dict),
     "list": lambda value: isinstance(value, list),
 }
-"""How a field must look, by the name that its finding gives it."""
+"""The check for each kind of field; findings use these names."""
 
 CUT = {"at": "number", "by": "text", "role": "text", "given_at": "time"}
 REST = {"position": "number", "card": "card", "salt": "salt"}
@@ -309,14 +309,14 @@ HEAD |= {"commitment": "hash", "committed_at": "time"}
 PARTS = {"cut": "object", "drawn": "list", "rest": "list"}
 
 
-def _misshapen(read: Object) -> Iterator[Finding]:
+def _misshapen(read: Object) -> Iterator[FlawFound]:
     broken = tuple(_wrong_fields(read, PARTS, ""))
     if broken:
         yield from broken
         return
-    most = len(DECK) * MOST_DECKS
+    most = len(DECK) * DECKS_MAX
     if len(read["drawn"]) + len(read["rest"]) > most:
-        yield Finding(Flaw.TOO_MANY_CARDS, {"most": most})
+        yield FlawFound(Flaw.TOO_MANY_CARDS, {"most": most})
         return
     yield from _wrong_fields(read, HEAD, "")
     yield from _wrong_fields(read["cut"], CUT, "cut.")
@@ -325,21 +325,21 @@ def _misshapen(read: Object) -> Iterator[Finding]:
             if isinstance(card, dict):
                 yield from _wrong_fields(card, fields, f"{name}[{place}].")
             else:
-                yield Finding(Flaw.FIELD, {"field": f"{name}[{place}]", "kind": "object"})
+                yield FlawFound(Flaw.FIELD, {"field": f"{name}[{place}]", "kind": "object"})
 
 
-def _wrong_fields(read: Object, fields: dict[str, str], within: str) -> Iterator[Finding]:
+def _wrong_fields(read: Object, fields: dict[str, str], within: str) -> Iterator[FlawFound]:
     for name, kind in fields.items():
         if name not in read or not KINDS[kind](read[name]):
-            yield Finding(Flaw.FIELD, {"field": within + name, "kind": kind})
+            yield FlawFound(Flaw.FIELD, {"field": within + name, "kind": kind})
 
 
-def _shoe(read: Object) -> Shoe:
-    return Shoe(
+def _shoe(read: Object) -> ShoeFile:
+    return ShoeFile(
         **_only(HEAD, read),
         cut=Cut(**_only(CUT, read["cut"])),
-        drawn=tuple(Drawn(**_only(DRAWN, card)) for card in read["drawn"]),
-        rest=tuple(Shown(**_only(REST, card)) for card in read["rest"]),
+        drawn=tuple(DrawnCard(**_only(DRAWN, card)) for card in read["drawn"]),
+        rest=tuple(RevealedCard(**_only(REST, card)) for card in read["rest"]),
     )
 
 

@@ -11,7 +11,7 @@ ROWS = 6
 
 
 class Mark(StrEnum):
-    """A coup's result as a road shows it."""
+    """A coup's result on a road."""
 
     BANKER = "B"
     PLAYER = "P"
@@ -19,14 +19,14 @@ class Mark(StrEnum):
 
 
 class Colour(StrEnum):
-    """A derived road's mark: red for a pattern that repeats, blue for one that breaks."""
+    """A mark of a derived road: red if the pattern repeats, blue if it breaks."""
 
     RED = "R"
     BLUE = "b"
 
 
 class Cell(Struct, frozen=True):
-    """A mark and its place on the board; rows and columns count from 0."""
+    """A mark and its position on the board; rows and columns count from 0."""
 
     column: int
     row: int
@@ -43,11 +43,11 @@ class Roads(Struct, frozen=True):
 
 
 BACK = (1, 2, 3)
-"""How many columns back the big eye boy, the small road and the cockroach pig compare."""
+"""How many columns back each derived road compares: big eye boy, small road, cockroach pig."""
 
 
 def read_results(text: str) -> tuple[Mark, ...]:
-    """Results as letters, B, P and T, with spaces where one likes."""
+    """Read results from the letters B, P and T; spaces are ignored."""
     marks = []
     for place, letter in enumerate("".join(text.split()).upper(), 1):
         if letter not in tuple(Mark):
@@ -66,7 +66,7 @@ def bead_plate(results: Sequence[Mark]) -> tuple[Cell, ...]:
 
 
 def big_road(results: Sequence[Mark]) -> tuple[Cell, ...]:
-    """Runs of one side as columns that bend right at the last free row; ties are strokes on the mark before them."""
+    """Each run of one side is a column that turns right at the last free row; ties are strokes on the mark before."""
     winners: list[Mark] = []
     ties = [0]
     for result in results:
@@ -85,7 +85,7 @@ def big_road(results: Sequence[Mark]) -> tuple[Cell, ...]:
 
 
 def derived(results: Sequence[Mark], back: int) -> tuple[Cell, ...]:
-    """A derived road, worked on the big road's columns as if they never bent."""
+    """A derived road; it compares the big road's columns as if they never turned."""
     colours = derived_marks(results, back)
     return tuple(Cell(*place, colour) for place, colour in zip(_places(colours), colours, strict=True))
 
@@ -118,7 +118,7 @@ def _colour(*, repeats: bool) -> Colour:
 
 
 def _places(marks: Iterable[Mark | Colour]) -> list[tuple[int, int]]:
-    """Where each mark goes: a new column for a change, else one down, or one right where down is taken."""
+    """The position of each mark: a new column after a change; otherwise one down, or one right if that is taken."""
     taken: set[tuple[int, int]] = set()
     places: list[tuple[int, int]] = []
     last: Mark | Colour | None = None

@@ -1,4 +1,4 @@
-"""A shoe: what it holds; shuffle, cut, burn, cut card, last hand."""
+"""A shoe: its cards, shuffle, cut, burn, cut card and last hand."""
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
@@ -11,11 +11,11 @@ from punto.cards import Card
 from punto.errors import Refusal
 
 RandBelow = Callable[[int], int]
-"""Randomness, handed in: a whole number from 0 up to, and not including, its argument."""
+"""The source of randomness: a random integer from 0 up to its argument, exclusive."""
 
 
 class ShoeRules(Struct, frozen=True, kw_only=True):
-    """What a game's document and readings say of its shoe."""
+    """The rules of a game's shoe."""
 
     decks: int
     decks_least: int
@@ -23,7 +23,7 @@ class ShoeRules(Struct, frozen=True, kw_only=True):
     decks_clause: str
     cut_card_from_end: int = 14
     burn: int | None = None
-    """How many cards a house burns that has set a number; else the first card says (R-02)."""
+    """How many cards are burned, 0 for none; None if the first card, which is shown, decides (R-02)."""
     burn_clause: str
     cut_clause: str
     empty_clause: str
@@ -36,7 +36,7 @@ class Stage(StrEnum):
 
 
 class Shoe(Struct, frozen=True):
-    """A shoe in use: all its cards in their order, and how many of them have left it."""
+    """A shoe in use: all its cards in order, and how many were drawn."""
 
     rules: ShoeRules
     cards: tuple[Card, ...]
@@ -49,7 +49,7 @@ class Shoe(Struct, frozen=True):
 
     @property
     def cut_card_shows(self) -> bool:
-        """Whether the last card before the cut card has left the shoe (R-03, R-71)."""
+        """Whether the last card before the cut card was drawn (R-03, R-71)."""
         return self.remaining <= self.rules.cut_card_from_end
 
     def draw(self) -> tuple[Card, Self]:
@@ -60,16 +60,17 @@ class Shoe(Struct, frozen=True):
         return self.cards[self.drawn], replace(self, drawn=self.drawn + 1)
 
     def burn(self) -> "Burn":
-        """Burn the first card and as many as it says, or the house's number."""
-        shown, shoe = self.draw()
-        count = burn_due(shown, self.rules.burn)
-        if not 1 <= count <= self.remaining:
+        """Burn the first card and as many as it says, or the fixed number; without a burn, no card is shown."""
+        first, _ = self.draw()
+        count = burn_due(first, self.rules.burn)
+        if not 0 <= count <= self.remaining:
             raise Refusal("burn-out-of-range", self.rules.burn_clause, count=count, most=self.remaining)
         gone = self.cards[self.drawn : self.drawn + count]
-        return Burn(shown, gone, replace(shoe, drawn=self.drawn + count), self.rules.burn_clause)
+        shoe = replace(self, drawn=self.drawn + count)
+        return Burn(first if count else None, gone, shoe, self.rules.burn_clause)
 
     def after_coup(self) -> Self:
-        """The shoe once a coup has ended: the coup in which the cut card shows is followed by one last hand (R-03)."""
+        """The shoe after a coup: one last hand follows the coup in which the cut card shows (R-03)."""
         match self.stage:
             case Stage.LAST_HAND:
                 return replace(self, stage=Stage.ENDED)
@@ -79,9 +80,10 @@ class Shoe(Struct, frozen=True):
 
 
 class Burn(Struct, frozen=True):
-    """Cards that were burned: the first was shown, and the shoe goes on without them."""
+    """The burned cards, the first of which was shown, and the shoe without them."""
 
-    shown: Card
+    shown: Card | None
+    """None if nothing is burned."""
     cards: tuple[Card, ...]
     shoe: Shoe
     clause: str
@@ -94,18 +96,18 @@ def check_decks(decks: int, rules: ShoeRules) -> None:
 
 
 def burn_due(shown: Card, number: int | None) -> int:
-    """The shown card and as many as its points, ten for a ten or picture; or the house's own number (R-02)."""
+    """How many cards to burn: the shown card and its points, 10 for a ten or picture; or the fixed number (R-02)."""
     return 1 + (shown.points or 10) if number is None else number
 
 
-def full(decks: int, rules: ShoeRules) -> tuple[Card, ...]:
-    """The cards of so many decks, in order."""
+def cards_of_decks(decks: int, rules: ShoeRules) -> tuple[Card, ...]:
+    """The cards of this many decks, in order."""
     check_decks(decks, rules)
     return tuple(Card) * decks
 
 
 def shuffled(cards: Sequence[Card], randbelow: RandBelow) -> tuple[Card, ...]:
-    """Fisher and Yates: every order is as likely as any other, if every number of `randbelow` is."""
+    """Fisher-Yates: every order is equally likely if the numbers of `randbelow` are."""
     order = list(cards)
     for last in range(len(order) - 1, 0, -1):
         other = randbelow(last + 1)
@@ -114,14 +116,14 @@ def shuffled(cards: Sequence[Card], randbelow: RandBelow) -> tuple[Card, ...]:
 
 
 def cut(cards: tuple[Card, ...], at: int, rules: ShoeRules) -> tuple[Card, ...]:
-    """Bring the first `at` cards behind the others."""
+    """Move the first `at` cards behind the others."""
     if not 0 < at < len(cards):
         raise Refusal("cut-out-of-range", rules.cut_clause, at=at, most=len(cards) - 1)
     return cards[at:] + cards[:at]
 
 
-def opened(rules: ShoeRules, randbelow: RandBelow, decks: int | None = None) -> Burn:
-    """A new shoe: shuffled, cut, its cut card placed, its first cards burned."""
-    cards = shuffled(full(rules.decks if decks is None else decks, rules), randbelow)
+def open_shoe(rules: ShoeRules, randbelow: RandBelow, decks: int | None = None) -> Burn:
+    """A new shoe: shuffled, cut, with its first cards burned."""
+    cards = shuffled(cards_of_decks(rules.decks if decks is None else decks, rules), randbelow)
     cards = cut(cards, 1 + randbelow(len(cards) - 1), rules)
     return Shoe(rules, cards).burn()

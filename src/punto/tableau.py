@@ -1,4 +1,4 @@
-"""The drawing rules, laid out like the printed grids: D draws a third card, S stands."""
+"""The drawing rules as in the printed grids: D draws a third card, S stands."""
 
 from punto.coup import Coup, Draw, Natural, Procedure, Side, Stand
 
@@ -25,7 +25,7 @@ BANKER_WHEN_PLAYER_STANDS = [x == "D" for x in "DDDDDDSSSS"]
 
 
 def third_cards(coup: Coup, *, natural: str, player: str, after_draw: str, after_stand: str) -> Procedure:
-    """Third cards of a Player's and a Banker's hand; each step names the clause that it is given here."""
+    """Deal third cards to the Player and the Banker; the arguments are the clauses of the steps."""
     if max(coup.player.total, coup.banker.total) >= 8:
         yield Natural(natural)
         return

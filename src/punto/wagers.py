@@ -1,4 +1,4 @@
-"""Wagers: what each pays on which outcome, under which clause."""
+"""Wagers: what each pays on each outcome, and under which clause."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -19,7 +19,7 @@ class Outcome(StrEnum):
 
 
 class Line(Struct, frozen=True):
-    """One line of a pay table: on this condition, these odds, by these clauses."""
+    """One line of a pay table: a condition, its odds and its clauses."""
 
     name: str
     when: Condition
@@ -34,26 +34,26 @@ class Line(Struct, frozen=True):
 
 
 class Note(Struct, frozen=True):
-    """A clause that bears on the wager only on some hands, whatever the line."""
+    """A clause that applies to the wager with some hands, on any line."""
 
     when: Condition
     clause: str
 
 
 class Wager(Struct, frozen=True):
-    """A wager is its lines; they exclude one another, and where none holds it loses."""
+    """A wager and its lines, which exclude one another; it loses if none holds."""
 
     name: str
     area: str
-    """The clause that gives the wager its box on the layout."""
+    """The clause on the wager's area on the layout."""
     lines: tuple[Line, ...]
     loses: Line
     backs: Side | None = None
-    """The hand that the wager is on, for the differential, insurance and the squeeze."""
+    """The hand that the wager backs, for the differential, insurance and the squeeze."""
     additional: str | None = None
-    """The clause by which it may be made beside the wagers on the hands, where one says so."""
+    """The clause that allows it beside the wagers on the hands, if there is one."""
     in_coup: bool = False
-    """Made in the course of the coup, with an answer, and never before it."""
+    """Whether it is made during the coup, with an answer, and never before."""
     notes: tuple[Note, ...] = ()
 
     def line(self, showdown: Showdown) -> Line:
@@ -76,11 +76,11 @@ def stands_off(when: Condition, *clauses: str) -> Line:
 
 
 def loses(*clauses: str, name: str = "lose", when: Condition | None = None) -> Line:
-    """Where no line holds; or, with a condition, a loss that has a clause of its own."""
-    return Line(name, when or _whatever, LOSS, clauses)
+    """The loss if no line holds; or, with a condition, a loss with its own clause."""
+    return Line(name, when or _always, LOSS, clauses)
 
 
-def _whatever(_: Showdown) -> bool:
+def _always(_: Showdown) -> bool:
     return True
 
 
@@ -114,14 +114,16 @@ def both(first: Condition, second: Condition) -> Condition:
     return lambda showdown: first(showdown) and second(showdown)
 
 
-def but(first: Condition, second: Condition) -> Condition:
+def and_not(first: Condition, second: Condition) -> Condition:
     """The first, and not the second."""
     return lambda showdown: first(showdown) and not second(showdown)
 
 
 class PairClauses(Struct, frozen=True, kw_only=True):
-    """Which clauses decide the wagers on pairs."""
+    """The clauses on the pair wagers."""
 
+    areas: dict[Side, str]
+    pays: dict[Side, str]
     additional: str
     cards: str
     wins: str
@@ -129,13 +131,13 @@ class PairClauses(Struct, frozen=True, kw_only=True):
     faces: str
 
 
-def pair_wager(side: Side, area: str, odds: Fraction, odds_clause: str, by: PairClauses) -> Wager:
-    """A wager on a pair in this hand's first two cards."""
+def pair_wager(side: Side, odds: Fraction, by: PairClauses) -> Wager:
+    """The wager that this hand's first two cards are a pair."""
     return Wager(
         f"{side}_pair",
-        area=area,
+        area=by.areas[side],
         additional=by.additional,
-        lines=(pays("win", pair_in(side), odds, by.wins, by.cards, odds_clause),),
+        lines=(pays("win", pair_in(side), odds, by.wins, by.cards, by.pays[side]),),
         loses=loses(by.loses, by.cards),
         notes=(Note(two_tens_in(side), by.faces),),
     )
@@ -146,7 +148,7 @@ def pair_in(side: Side) -> Condition:
 
 
 def two_tens_in(side: Side) -> Condition:
-    """The first two cards are both tens or pictures, which count nothing but make a pair by face (R-22)."""
+    """The first two cards are both tens or pictures: they count 0 points, but pair by face (R-22)."""
     return lambda showdown: not any(rank.points for rank in _hand(showdown, side).ranks[:2])
 
 

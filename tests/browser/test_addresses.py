@@ -1,14 +1,14 @@
 """Addresses of tables and of shoes that are not there: so much is said, and nothing is offered that leads nowhere."""
 
 import pytest
-from browsing import Lang, Visit
-from playing import staffed
 from playwright.sync_api import expect
-from staffed import Dealer
+from support.browser.patron_screen import staffed
+from support.browser.table_dealer import Dealer
+from support.browser.windows import Lang, Visit
 
 from punto.game import Variant
 
-pytest_plugins = ["browser_fixtures"]
+pytest_plugins = ["support.browser.fixtures"]
 
 TABLES = {"B": staffed("baccarat", variant=Variant.COMMISSION)}
 NO_SHOE = {

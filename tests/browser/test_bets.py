@@ -3,19 +3,19 @@
 import re
 
 import pytest
-from browsing import Lang, Visit
-from playing import CHIPS, Patron, staffed
 from playwright.sync_api import expect
-from staffed import Dealer
+from support.browser.patron_screen import CHIPS, Patron, staffed
+from support.browser.table_dealer import Dealer
+from support.browser.windows import Lang, Visit
 
 from punto.game import Variant
 
-pytest_plugins = ["browser_fixtures"]
+pytest_plugins = ["support.browser.fixtures"]
 
 LANGUAGES: tuple[Lang, ...] = ("en", "vi")
 TABLES = {
     name: staffed("baccarat", variant=Variant.COMMISSION)
-    for name in ("changed", "again", "drag", "quick", "little-en", "little-vi", "language", "others")
+    for name in ("changed", "again", "drag", "quick", "little-en", "little-vi", "language", "others", "sizes")
 }
 
 
@@ -139,9 +139,30 @@ def test_the_chips_of_others_are_seen(visit: Visit) -> None:
     expect(patron.page.get_by_text("Seat 2, hal: Player 500, Tie 100")).to_be_attached()
     chips = patron.page.locator("section.felt .pile")
     expect(chips).to_have_text(["500", "100"])
-    # He has none himself, and cannot lay his on the other's boxes.
+    # This patron has none, and cannot bet on the other's boxes.
     patron.has_nothing()
     assert {box.get_attribute("data-seat") for box in patron.page.locator("[data-wager]").all()} == {"4"}
     other.do("clear").click()
     expect(chips).to_have_count(0)
     expect(patron.page.get_by_text(re.compile("^Seat 2, hal$"))).to_be_attached()
+
+
+WIDTHS_WHILE = """(frames) => new Promise((done) => {
+    const felt = document.querySelector('.felt'), widths = []
+    const frame = () => {
+        widths.push(felt.getBoundingClientRect().width)
+        widths.length < frames ? requestAnimationFrame(frame) : done(widths)
+    }
+    requestAnimationFrame(frame)
+})"""
+
+
+def test_the_felt_comes_to_rest_whatever_the_height_of_the_window(visit: Visit) -> None:
+    _, patron = betting(visit, "sizes", "ida")
+    restless = []
+    for height in (700, 811, 866, 900, 967, 1200):
+        patron.page.set_viewport_size({"width": 1440, "height": height})
+        widths = patron.page.evaluate(WIDTHS_WHILE, 40)
+        if len(set(widths[20:])) > 1:
+            restless.append((height, sorted(set(widths[20:]))))
+    assert restless == []

@@ -3,15 +3,15 @@
 import re
 
 import pytest
-from browsing import Visit, axe, until
-from console import Console
-from playing import staffed
 from playwright.sync_api import expect
+from support.browser.dealer_console import Console
+from support.browser.patron_screen import staffed
+from support.browser.windows import Visit, axe, until
 
 from punto.limits import Limits
 from punto.table import commands as c
 
-pytest_plugins = ["browser_fixtures"]
+pytest_plugins = ["support.browser.fixtures"]
 
 NO_LIMITS = Limits({})
 TABLES = {
@@ -26,12 +26,13 @@ DESK_WITHIN = 40
 
 
 def ready(visit: Visit, table: str, *names: str) -> None:
-    """A shoe that is shuffled, cut and burned, and guests in the first seats with chips."""
+    """A shoe that is shuffled, cut and, by R-02, burned or not; guests in the first seats with chips."""
     for number, name in enumerate(names, 1):
         visit.house.give(name, table, c.TakeSeat(name, number), c.BringChips(name, 10_000))
     visit.house.give("dealer", table, c.PrepareShoe())
     visit.house.give("inspector", table, c.CutShoe())
-    visit.house.give("dealer", table, c.BurnCards("As", 2))  # type: ignore[arg-type]
+    if TABLES[table].burns:
+        visit.house.give("dealer", table, c.BurnCards("As", 2))  # type: ignore[arg-type]
 
 
 def betting(visit: Visit, table: str, *names: str) -> None:
@@ -126,7 +127,7 @@ def test_a_table_is_not_opened_with_a_part_of_a_deck(visit: Visit) -> None:
 def test_no_coup_is_found_under_a_number_that_none_can_have(visit: Visit, number: str) -> None:
     page = visit("/surveillance", "surveillance")
     page.get_by_role("spinbutton").first.fill(number)
-    expect(page.get_by_role("status").filter(has_text="This cannot be looked for")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="This search is not possible")).to_be_visible()
     expect(page.locator(".notice")).to_have_count(0)
 
 
@@ -161,7 +162,7 @@ def test_the_pit_is_told_beside_the_button_that_limits_wait_for_the_end_of_the_c
     sets = page.locator('[data-do="SetLimits"]')
     page.get_by_role("textbox", name="Least stake on Player", exact=True).fill("50")
     sets.click()
-    told = page.get_by_role("status").filter(has_text="It is set when this coup has ended")
+    told = page.get_by_role("status").filter(has_text="It takes effect when this coup ends")
     expect(told).to_be_in_viewport()
     button, sentence = sets.bounding_box(), told.bounding_box()
     assert button

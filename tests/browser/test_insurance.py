@@ -1,14 +1,14 @@
 """Baccarat Insurance on the screen: offered with its odds and the largest stake, taken, left, or too large."""
 
 import pytest
-from browsing import Lang, Visit, axe
-from playing import CHIPS, Patron, staffed
 from playwright.sync_api import Locator, expect
-from staffed import Dealer
+from support.browser.patron_screen import CHIPS, Patron, staffed
+from support.browser.table_dealer import Dealer
+from support.browser.windows import Lang, Visit, axe
 
 from punto.game import Variant
 
-pytest_plugins = ["browser_fixtures"]
+pytest_plugins = ["support.browser.fixtures"]
 
 LANGUAGES: tuple[Lang, ...] = ("en", "vi")
 TABLES = {
@@ -22,7 +22,7 @@ THIRD = "4h"
 
 
 def offered(visit: Visit, table: str, who: str, lang: Lang = "en") -> tuple[Dealer, Patron, Locator]:
-    """A patron with 300 on Banker, and what he is offered."""
+    """A patron with 300 on Banker, and the insurance that is offered."""
     at = Dealer(visit.house, table, seed=11)
     at.until("CloseBets")
     patron = Patron.seated(visit, table, who, lang=lang)

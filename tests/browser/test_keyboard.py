@@ -1,13 +1,13 @@
 """A patron without a mouse: a whole coup by keys, from the lobby to the way out, and always seen where one is."""
 
-from browsing import Visit
-from playing import CHIPS, Patron, staffed
 from playwright.sync_api import Locator, Page, expect
-from staffed import Dealer
+from support.browser.patron_screen import CHIPS, Patron, staffed
+from support.browser.table_dealer import Dealer
+from support.browser.windows import Visit
 
 from punto.game import Variant
 
-pytest_plugins = ["browser_fixtures"]
+pytest_plugins = ["support.browser.fixtures"]
 
 TABLES = {name: staffed("baccarat", variant=Variant.COMMISSION) for name in ("keys", "stops")}
 MOST_STOPS = 80

@@ -5,10 +5,10 @@ import re
 from pathlib import Path
 
 import pytest
-from browsing import Visit, axe, paced, show
 from playwright.sync_api import Page, expect
+from support.browser.windows import Visit, axe, paced, show
 
-pytest_plugins = ["browser_fixtures"]
+pytest_plugins = ["support.browser.fixtures"]
 TABLES = {"B1": paced("baccarat")}
 
 VIEWS = (
@@ -92,7 +92,7 @@ def test_what_cannot_be_paid_is_refused_in_a_sentence_and_changes_nothing(visit:
     pay.fill("nine")
     expect(cell.get_by_role("alert")).to_contain_text("“nine” cannot be paid. Write odds such as 9:1")
     pay.fill("0")
-    expect(cell.get_by_role("alert")).to_contain_text("A line must pay more than nothing.")
+    expect(cell.get_by_role("alert")).to_contain_text("A line must pay more than 0.")
     assert wager(page, "Tie").startswith("Tie House edge 14.3596% Hits")
     pay.press("Escape")
     expect(pay).to_have_value("8:1")
@@ -180,8 +180,8 @@ def test_a_simulation_comes_to_the_figures_of_the_command_and_can_be_kept(visit:
     expect(page.get_by_text("Done", exact=True)).to_be_visible()
     expect(page.get_by_role("row", name="Player −1.1104% 0.0943% −1.2351% +1.32 −0.0195% ± 0.0172%")).to_be_visible()
     page.get_by_role("button", name="Lucky 6").click()
-    expect(page.get_by_role("img", name="Lucky 6: the mean comes to rest")).to_be_visible()
-    page.get_by_role("slider", name="Lucky 6: the mean comes to rest").press("Home")
+    expect(page.get_by_role("img", name="Lucky 6: how the mean settles")).to_be_visible()
+    page.get_by_role("slider", name="Lucky 6: how the mean settles").press("Home")
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as JSON").click()
     kept = json.loads(Path(download.value.path()).read_bytes())
@@ -194,7 +194,7 @@ def test_a_simulation_is_stopped_where_it_is(visit: Visit) -> None:
     page.get_by_role("button", name="Start").click()
     expect(page.get_by_role("row", name=re.compile("^Enter "))).to_be_visible()
     page.get_by_role("button", name="Stop").click()
-    expect(page.get_by_text("Stopped: this is what was done until then")).to_be_visible()
+    expect(page.get_by_text("Stopped: this is the result so far")).to_be_visible()
     expect(page.get_by_role("button", name="Start")).to_be_enabled()
 
 
@@ -227,7 +227,7 @@ def test_sessions_show_how_they_end(visit: Visit) -> None:
 
 def test_the_staff_may_take_over_the_cards_seen_at_a_table(visit: Visit) -> None:
     page = visit("/lab?game=lucky7", "inspector")
-    page.get_by_role("button", name="Take over").click()
+    page.get_by_role("button", name="Use its cards").click()
     expect(page.get_by_text("The cards seen at table B1 until then are out of the shoe.")).to_be_visible()
     expect(page.get_by_label("Game")).to_have_value("baccarat")
     page.get_by_label("Follow the table").check()

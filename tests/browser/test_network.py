@@ -3,11 +3,11 @@
 import re
 
 import pytest
-from browsing import Visit
-from line import Line
 from playwright.sync_api import expect
+from support.browser.network_line import Line
+from support.browser.windows import Visit
 
-pytest_plugins = ["browser_fixtures"]
+pytest_plugins = ["support.browser.fixtures"]
 
 
 @pytest.mark.parametrize(("path", "seen"), [("/", 'a[href="/tables/B1"]'), ("/tables/B1", "main svg")])

@@ -3,15 +3,15 @@
 import re
 
 import pytest
-from browsing import Lang, Visit
-from line import Line
-from playing import CHIPS, Patron, staffed
 from playwright.sync_api import expect
-from staffed import Dealer
+from support.browser.network_line import Line
+from support.browser.patron_screen import CHIPS, Patron, staffed
+from support.browser.table_dealer import Dealer
+from support.browser.windows import Lang, Visit
 
 from punto.game import Variant
 
-pytest_plugins = ["browser_fixtures"]
+pytest_plugins = ["support.browser.fixtures"]
 
 LANGUAGES: tuple[Lang, ...] = ("en", "vi")
 TABLES = {
@@ -63,7 +63,7 @@ def is_on_its_way(patron: Patron, wager: str) -> None:
 
 
 def of(at: Dealer, patron: str) -> dict[str, int]:
-    """What the house has of his wagers."""
+    """The patron's wagers in the house."""
     seat = next(seat for seat in at.look().view.seats if seat.patron == patron)
     return {laid.wager: laid.stake for laid in seat.wagers}
 
@@ -104,7 +104,7 @@ def test_a_chip_whose_answer_was_lost_is_not_placed_again(visit: Visit, line: Li
     other = visit("/tables/answer", calm=True)
     line.hold(asks=False)
     put_down(patron, "player")
-    # The house has it, everyone else sees it, and only he who put it down cannot know.
+    # The house has it, everyone else sees it, and only the patron who placed it cannot know.
     expect(other.get_by_text("Seat 4, patron-answer: Player 100")).to_be_attached()
     is_on_its_way(patron, "player")
     lose(line, patron)

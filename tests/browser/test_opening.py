@@ -3,13 +3,13 @@
 import re
 
 import pytest
-from browsing import Visit, axe
 from msgspec import Struct
 from playwright.sync_api import expect
+from support.browser.windows import Visit, axe
 
 from punto.server.demonstration import STAFFED
 
-pytest_plugins = ["browser_fixtures"]
+pytest_plugins = ["support.browser.fixtures"]
 
 
 class Place(Struct, frozen=True):

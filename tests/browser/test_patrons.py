@@ -4,18 +4,18 @@ import re
 
 import msgspec
 import pytest
-from browsing import Lang, Visit, paced
 from msgspec import Struct, field
 from msgspec.structs import replace
-from playing import CHIPS, Patron, figure, staffed
 from playwright.sync_api import Locator, Page, expect
-from staffed import Dealer
+from support.browser.patron_screen import CHIPS, Patron, figure, staffed
+from support.browser.table_dealer import Dealer
+from support.browser.windows import Lang, Visit, paced
 
-from punto.client.answers import Recalled
 from punto.game import Variant
 from punto.table.rules import SECOND
+from punto.wire.history import PastCoup
 
-pytest_plugins = ["browser_fixtures"]
+pytest_plugins = ["support.browser.fixtures"]
 
 LANGUAGES: tuple[Lang, ...] = ("en", "vi")
 WALLET = 100_000
@@ -23,7 +23,7 @@ WALLET = 100_000
 
 
 class Paid(Struct, frozen=True):
-    """A wager as the result must tell it: what it won, or with a minus lost, and by which clauses."""
+    """A wager as the result must show it: what it won, negative if it lost, and the clauses."""
 
     wager: str
     en: str
@@ -44,7 +44,7 @@ class Story(Struct, frozen=True):
     vi: str
     """A clause among them, and what it says."""
     draws: str = ""
-    """Cards that follow his wish to draw one."""
+    """The cards after the patron's answer to draw one."""
     called: tuple[str, str] = ("", "")
     """The result as it is called; nothing where each seat has its own."""
     rules: dict[str, object] = field(default_factory=dict)
@@ -98,7 +98,7 @@ STORIES = (
         called=("Player wins Player 7, Banker 6", "Nhà Con thắng Nhà Con 7, Nhà Cái 6"),
     ),
     Story(
-        # He draws a third three to his two, of another suit; the dealer stands on five.
+        # The patron draws a third three, of another suit; the dealer stands on five.
         "lucky_draw",
         "3h Kd 3c",
         (
@@ -113,8 +113,6 @@ STORIES = (
 )
 AUTOMATIC = "A1"
 TWICE = "B1"
-COUP_MS = 30_000
-"""An end for a coup of the automatic dealer, which takes some eight seconds."""
 DEALT = paced("baccarat", variant=Variant.COMMISSION, insurance=False)
 TABLES = {
     **{f"{story.game}-{lang}": staffed(story.game, **story.rules) for story in STORIES for lang in LANGUAGES},
@@ -213,14 +211,14 @@ def test_a_newcomer_who_watches_sits_down_and_is_paid_by_the_automatic_dealer(vi
     patron.button("Play as a guest").click()
     patron.holds(CHIPS)
     patron.chip(100).click()
-    expect(patron.call).to_contain_text("Place your bets, please.", timeout=COUP_MS)
+    expect(patron.call).to_contain_text("Place your bets, please.")
     patron.box("banker").click()
     # The last coup is told below the chips when the next one's bets are called.
     last = page.get_by_text(re.compile(r"^Coup \d+:"))
-    expect(last).to_be_visible(timeout=COUP_MS)
+    expect(last).to_be_visible()
     coup = re.findall(r"\d+", last.inner_text())[0]
 
-    row = msgspec.json.decode(visit.house.get(f"/api/tables/{AUTOMATIC}/coups/{coup}"), type=Recalled)
+    row = msgspec.json.decode(visit.house.get(f"/api/tables/{AUTOMATIC}/coups/{coup}"), type=PastCoup)
     how, net, rack = RESULTS[str(row.result)]
     expect(last).to_contain_text(net)
     patron.holds(rack)

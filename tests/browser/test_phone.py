@@ -3,14 +3,14 @@
 from typing import Self
 
 import pytest
-from browsing import Lang, Visit, shortcomings
-from playing import CHIPS, Patron, staffed
 from playwright.sync_api import Locator, Page, expect
-from staffed import Dealer
+from support.browser.patron_screen import CHIPS, Patron, staffed
+from support.browser.table_dealer import Dealer
+from support.browser.windows import Lang, Visit, shortcomings
 
 from punto.game import Variant
 
-pytest_plugins = ["browser_fixtures"]
+pytest_plugins = ["support.browser.fixtures"]
 
 LANGUAGES: tuple[Lang, ...] = ("en", "vi")
 TABLES = {f"B-{lang}": staffed("baccarat", variant=Variant.COMMISSION, insurance=True) for lang in LANGUAGES} | {
@@ -150,7 +150,7 @@ EIGHT = ("player", "banker", "tie", "player_pair", "banker_pair", "small_lucky_7
 
 
 def check_sector_is_free(page: Page) -> None:
-    """No box of one's own lies under the chips, whatever they have to say."""
+    """None of the patron's own boxes lies under the chips, whatever text they show."""
     boxes = page.locator("section.felt path.shape.mine")
     expect(boxes.first).to_be_visible()
     covered = boxes.evaluate_all(

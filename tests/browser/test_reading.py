@@ -1,15 +1,15 @@
 """The table for those who do not see it, or not well: calls, cards and results are said; axe finds no grave fault."""
 
 import pytest
-from browsing import Lang, Theme, Visit, axe
-from playing import Patron, staffed
 from playwright.sync_api import expect
-from staffed import Dealer
+from support.browser.patron_screen import Patron, staffed
+from support.browser.table_dealer import Dealer
+from support.browser.windows import Lang, Theme, Visit, axe
 
 from punto.game import Variant
 from punto.table import commands as c
 
-pytest_plugins = ["browser_fixtures"]
+pytest_plugins = ["support.browser.fixtures"]
 
 TABLES = {f"said-{lang}": staffed("baccarat", variant=Variant.COMMISSION) for lang in ("en", "vi")} | {
     f"look-{theme}": staffed("baccarat", variant=Variant.COMMISSION) for theme in ("dark", "light")

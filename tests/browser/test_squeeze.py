@@ -3,21 +3,21 @@
 import re
 
 import pytest
-from browsing import Visit, axe, show
-from playing import Patron, staffed
 from playwright.sync_api import Locator, Page, WebSocket, expect
-from staffed import Dealer
+from support.browser.patron_screen import Patron, staffed
+from support.browser.table_dealer import Dealer
+from support.browser.windows import Visit, axe, show
 
 from punto.coup import Side
 from punto.game import Variant
 from punto.table import commands as c
-from punto.table import found as f
+from punto.table import findings as f
 
-pytest_plugins = ["browser_fixtures"]
+pytest_plugins = ["support.browser.fixtures"]
 
 TABLES = {
     name: staffed("baccarat", variant=Variant.COMMISSION, face_down=True)
-    for name in ("mouse", "keys", "note", "note-phone")
+    for name in ("mouse", "keys", "late", "note", "note-phone")
 }
 CARDS = "4h 8c 5s Kd"
 """Player has the four of hearts and the five of spades: a natural nine against eight."""
@@ -42,13 +42,17 @@ class Onlooker:
         return any(HIDDEN.search(told) for told in (*self.frames, self.page.content()))
 
 
-def opened_for(visit: Visit, table: str, who: str, *, calm: bool) -> tuple[Dealer, Patron, Onlooker]:
+def opened_for(
+    visit: Visit, table: str, who: str, *, calm: bool, always: bool = True
+) -> tuple[Dealer, Patron, Onlooker]:
     """Bets are called, with a patron who has the largest wager on Player, and another who has less."""
     at = Dealer(visit.house, table, seed=5)
     at.until("CloseBets")
     other = Onlooker(visit, table, f"{who}-other")
     visit.house.give(f"{who}-other", table, c.PlaceWager(f"{who}-other", "player", 100))
     patron = Patron.seated(visit, table, who, 3, calm=calm)
+    if not always:
+        patron.page.get_by_label("Squeeze whenever I may").uncheck()
     patron.bet("player", 500)
     return at, patron, other
 
@@ -64,12 +68,11 @@ def peel(page: Page, card: Locator, share: float) -> None:
 
 
 def test_a_hand_is_squeezed_with_the_mouse_and_others_see_backs_until_it_is_open(visit: Visit) -> None:
-    at, patron, other = opened_for(visit, "mouse", "ann", calm=False)
-    patron.page.get_by_label("Squeeze whenever it is my right").uncheck()
+    at, patron, other = opened_for(visit, "mouse", "ann", calm=False, always=False)
+    # Asked for while bets are taken, and granted when they close.
+    patron.button("Squeeze Player if I may").click()
+    expect(patron.page.get_by_text("You asked to squeeze: Player")).to_be_visible()
     at.step()
-    asked = patron.panel("Squeeze Player?")
-    expect(asked).to_contain_text("Yours is the largest wager on Player")
-    asked.get_by_role("button", name="Squeeze", exact=True).click()
     expect(other.page.get_by_text("ann squeezes").first).to_be_attached()
     at.deal(CARDS)
     first, second = (patron.page.get_by_role("slider", name=f"Card {n} of Player, face down") for n in (1, 2))
@@ -97,15 +100,25 @@ def test_a_hand_is_squeezed_with_the_mouse_and_others_see_backs_until_it_is_open
         expect(onlooker.card("4h")).to_be_visible()
         expect(onlooker.card("5s")).to_be_visible()
     assert other.knows()
+    expect(patron.page.locator("[data-points]")).to_have_text("Player 9, Banker 8.")
     at.until("CallBets")
     expect(patron.result()).to_contain_text("You won 500")
+
+
+def test_a_patron_who_has_not_asked_is_asked_once_bets_are_closed(visit: Visit) -> None:
+    at, patron, other = opened_for(visit, "late", "eva", calm=True, always=False)
+    at.step()
+    asked = patron.panel("Squeeze Player?")
+    expect(asked).to_contain_text("Yours is the largest wager on Player")
+    asked.get_by_role("button", name="Squeeze", exact=True).click()
+    expect(other.page.get_by_text("eva squeezes").first).to_be_attached()
 
 
 def test_a_hand_is_squeezed_by_keys(visit: Visit) -> None:
     at, patron, other = opened_for(visit, "keys", "bea", calm=True)
     page = patron.page
     at.step()
-    # Who squeezes whenever it is his right need not ask.
+    # A patron who always squeezes does not have to ask.
     expect(other.page.get_by_text("bea squeezes").first).to_be_attached()
     at.deal(CARDS)
     first, second = (page.get_by_role("slider", name=f"Card {n} of Player, face down") for n in (1, 2))

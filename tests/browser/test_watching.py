@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-from browsing import House, Visit, axe
 from playwright.sync_api import Browser
+from support.browser.windows import House, Visit, axe
 
-pytest_plugins = ["browser_fixtures"]
+pytest_plugins = ["support.browser.fixtures"]
 TABLES: dict[str, object] = {}
 """The lobby is enough."""
 

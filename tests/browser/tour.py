@@ -1,23 +1,27 @@
 """The pictures of docs/tour.md: a house is opened, played to the moments worth seeing, and photographed.
 
-`python3 dev.py tour` takes them anew.
+`python3 dev.py tour` takes them. A page that does not come to show what its picture is for ends the tour.
 """
 
+import re
+import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from browsing import ROOT, House, Lang, Visit, chromium, opened
-from playwright.sync_api import Page
-from staffed import Dealer
+from playwright.sync_api import Page, expect
+
+sys.path.append(str(Path(__file__).parents[1]))  # a script, too
+
+from support.browser.table_dealer import Dealer
+from support.browser.windows import ROOT, TEXTS, House, Lang, Visit, chromium, opened
 
 from punto.cards import Card
 from punto.coup import Answer
 from punto.game import Variant
 from punto.server.demonstration import LIMITS
 from punto.table import commands as c
-from punto.table import found as f
-from punto.table.rules import TableRules
-from punto.table.seating import table_rules
+from punto.table import findings as f
+from punto.table.rules import TableRules, table_rules
 
 PICTURES = ROOT / "docs" / "pictures" / "tour"
 QUALITY = 62
@@ -25,6 +29,12 @@ MOST_BYTES = 3_000_000
 """For all pictures together."""
 ME = "mai"
 LANGUAGES: tuple[Lang, ...] = ("en", "vi")
+AT_REST = """async () => {
+    const brief = (motion) => motion.effect?.getComputedTiming().endTime !== Infinity
+    await document.fonts.ready
+    await Promise.allSettled(document.getAnimations().filter(brief).map((motion) => motion.finished))
+}"""
+"""Resolves when letters have their shapes and the last card lies still."""
 
 
 def _staffed(game: str, **rules: object) -> TableRules:
@@ -61,7 +71,7 @@ STAKES: dict[str, dict[int, tuple[str, dict[str, int]]]] = {
     },
     "D1": {2: ("linh", {"enter": 200}), 3: (ME, {"enter": 500}), 5: ("marc", {"enter": 100})},
 }
-"""Who sits where, and what he has on the layout."""
+"""Who sits where, and what they have on the layout."""
 
 
 class Tour:
@@ -69,13 +79,18 @@ class Tour:
         self.house = house
         self.visit = visit
 
-    def picture(self, name: str, path: str, who: str, *, phone: bool = False, peeled: bool = False) -> None:
-        """The page in both languages."""
+    def picture(self, name: str, path: str, who: str, *shows: str, phone: bool = False, peeled: bool = False) -> None:
+        """The page in both languages, once all that it `shows` is there, given as selectors."""
         for lang in LANGUAGES:
             page = self.visit(path, who, lang=lang, calm=True, phone=phone)
+            try:
+                wait_until_whole(page, lang, shows)
+            except AssertionError as missing:
+                why = str(missing).partition("\n")[0]
+                raise SystemExit(f"The picture {name}-{lang}.jpg cannot be taken of {path}: {why}.") from None
             if peeled:
                 peel(page)
-            page.wait_for_timeout(600)  # fonts and the last card come to rest
+            page.evaluate(AT_REST)
             page.screenshot(path=PICTURES / f"{name}-{lang}.jpg", type="jpeg", quality=QUALITY, scale="css")
             page.context.close()
 
@@ -94,6 +109,23 @@ class Tour:
         return at
 
 
+def wait_until_whole(page: Page, lang: Lang, shows: tuple[str, ...]) -> None:
+    for selector in shows:
+        expect(page.locator(selector).first, f"the page shows no {selector}").to_be_visible()
+    # The call of a table may use the same words, and a clause that nobody has opened is not loaded.
+    loading = page.locator("main").get_by_text(text_of(lang, "shell-loading")).filter(visible=True)
+    loading = loading.and_(page.locator(":not([data-call], [data-call] *)"))
+    expect(loading, "the page is still loading").to_have_count(0)
+    expect(page.locator('[aria-busy="true"]'), "the page still waits for an answer").to_have_count(0)
+
+
+def text_of(lang: Lang, key: str) -> str:
+    shell = (TEXTS.with_name(lang) / "shell.ftl").read_text("utf-8")
+    found = re.search(rf"^{key} = (.+)$", shell, re.MULTILINE)
+    assert found, f"{lang}/shell.ftl has no {key}"
+    return found[1]
+
+
 def peel(page: Page) -> None:
     """Hold the first card by a corner."""
     box = page.locator("[data-squeeze] svg").first.bounding_box()
@@ -103,39 +135,46 @@ def peel(page: Page) -> None:
     page.mouse.move(box["x"] + 0.42 * box["width"], box["y"] + 0.5 * box["height"], steps=8)
 
 
+def cards(dealt: str) -> list[str]:
+    """Cards that lie open on the felt."""
+    return [f'section.felt [data-card="{card}"]' for card in dealt.split()]
+
+
 def take(tour: Tour) -> None:
     baccarat = tour.table("B1", "5d 2h Kc 4c")
     baccarat.until("CloseOffers")
-    tour.picture("baccarat", "/tables/B1", ME)
-    tour.picture("phone", "/tables/B1", ME, phone=True)
+    tour.picture("baccarat", "/tables/B1", ME, *cards("5d 2h Kc 4c"), "[data-offer]")
+    tour.picture("phone", "/tables/B1", ME, *cards("5d 2h Kc 4c"), "[data-offer]", phone=True)
 
     squeeze = tour.table("B2", "", coups=20)
     squeeze.give(c.RequestSqueeze(ME, "player"))  # type: ignore[arg-type] # as the wire has it
     squeeze.deal("4h 8c 5s Kd")
-    tour.picture("squeeze", "/tables/B2", ME, peeled=True)
+    tour.picture("squeeze", "/tables/B2", ME, "[data-squeeze] svg", peeled=True)
 
     lucky7 = tour.table("L1", "7s Kd 3h 3c")
-    tour.picture("lucky7", "/tables/L1", ME)
+    tour.picture("lucky7", "/tables/L1", ME, *cards("7s Kd 3h 3c"))
     lucky7.until("CallBets")
     tour.table("S1", "7d 2c Kh")
-    tour.picture("seven-up", "/tables/S1", ME)
+    tour.picture("seven-up", "/tables/S1", ME, *cards("7d 2c Kh"))
     draw = tour.table("D1", "", coups=0)
     draw.until("GiveAnswer")
     draw.give(c.GiveAnswer("linh", Answer.STAND))
-    tour.picture("lucky-draw", "/tables/D1", ME)
+    tour.picture("lucky-draw", "/tables/D1", ME, "[data-offer]")
 
     wrong = tour.table("B3", "Kd 6s 2c Jh", coups=12)
     wrong.until("CloseOffers", "DealCard")
     while wrong.due() == "CloseOffers":
         wrong.step()
     wrong.give(c.Report(f.DrawnTogether((Card("4h"), Card("9c")), order_known=False)))
-    tour.picture("dealer", "/dealer/B3", "dealer")
+    tour.picture("dealer", "/dealer/B3", "dealer", ".decision")
 
     tour.house.give("thu", "L1", c.RaiseDispute("thu", 35, "My chips lay on Banker, not on Player."))
-    tour.picture("lobby", "/", ME)
-    tour.picture("pit", "/pit", "pit-manager")
-    tour.picture("surveillance", "/surveillance?table=L1&coup=35", "surveillance")
-    tour.picture("lab", "/lab?game=baccarat&view=insurance", "")
+    tour.picture("lobby", "/", ME, *(f'main a[href="/tables/{name}"]' for name in TABLES))
+    tour.picture(
+        "pit", "/pit", "pit-manager", *(f'[data-table="{name}"]' for name in TABLES), '[data-table="B3"] .open'
+    )
+    tour.picture("surveillance", "/surveillance?table=L1&coup=35", "surveillance", ".coup [data-card]")
+    tour.picture("lab", "/lab?game=baccarat&view=insurance", "", ".maps", ".side")
 
 
 def main() -> int:

@@ -2,13 +2,13 @@
 
 import pytest
 from conftest import Cites
-from driving import Driven, game_of_module, the  # noqa: F401 - one is a fixture
+from support.live_table import Driven, game_of_module, the  # noqa: F401 - one is a fixture
 
 from punto.cards import card
 from punto.coup import Side
 from punto.table import commands as c
 from punto.table import events as e
-from punto.table import found as f
+from punto.table import findings as f
 from punto.table.commands import Choice
 from punto.table.roles import Role
 from punto.table.state import Phase, ShoeInUse
@@ -68,6 +68,37 @@ def test_7_11_1_cards_that_lie_face_down_are_taken_back(cites: Cites, game: str)
     assert live.racks == {"ann": 9_900, "bob": 10_285}
 
 
+def test_7_11_1_also_cards_that_nobody_asked_to_squeeze(cites: Cites, game: str) -> None:
+    """All lie face down until the fourth is dealt; then the dealer turns up those that nobody squeezes."""
+    live = unburned(game, face_down=True).bets(ann="player=100", bob="banker=300")
+    live.by("bob", c.RequestSqueeze("bob", Side.BANKER))
+    live.cards("2s 3h 5c")
+    assert cites(the(live.report(UNSEEN), e.CardsRetrieved), "7.11.1")
+    live.do(c.BurnCards(card("2s"), 3))
+    live.cards("Kd 7h 2s Ks")  # the Player's cards lie open now
+    assert live.refuses(c.Report(UNSEEN)).reason == "was-burned"
+    live.by("bob", c.OpenHand(Side.BANKER))
+    live.cards("4c")
+    live.finish()
+    assert live.racks == {"ann": 9_900, "bob": 10_285}
+
+
+def test_7_11_2_face_down_cards_that_were_squeezed(cites: Cites, game: str) -> None:
+    live = unburned(game, face_down=True).bets(ann="player=100", bob="banker=300")
+    live.by("ann", c.RequestSqueeze("ann", Side.PLAYER))
+    live.cards("Kd 7h 2s")
+    assert cites(live.report(SEEN), "7.11.2")  # ann has looked, as the dealer saw
+    assert live.table.shoe is not None
+    assert live.table.shoe.replace_question
+
+
+def test_7_11_1_holds_while_no_card_is_out(cites: Cites, game: str) -> None:
+    live = unburned(game).bets(ann="player=100")
+    refused = live.refuses(c.Report(SEEN))
+    assert refused.reason == "no-card-out"
+    assert cites(refused, "7.11.1")
+
+
 def test_7_11_1_a_shoe_that_was_burned(cites: Cites, game: str) -> None:
     live = Driven().ready(game).bets(ann="player=100")
     refused = live.refuses(c.Report(UNSEEN))
@@ -91,12 +122,13 @@ def test_7_11_2_once_a_card_is_seen_the_first_coup_is_played(cites: Cites, game:
 
 def asked_to_replace(game: str, *patrons: str) -> Driven:
     """The first coup of an unburned shoe is over; each of these patrons had 100 on the Player, and lost it."""
-    live = unburned(game, *patrons, "zoe").bets(**dict.fromkeys(patrons, "player=100"))
+    live = unburned(game, *patrons).bets(**dict.fromkeys(patrons, "player=100"))
     live.cards("Kd 7h")
     live.report(SEEN)
     live.cards("2s Ks 4c")
     offered = the(live.finish(), e.ReplacementOffered)
     assert offered.asked == patrons
+    assert live.table.phase is Phase.READY
     assert {"7.11.2.1", "R-46"} <= set(offered.clauses)
     return live
 
@@ -106,8 +138,9 @@ def asked_to_replace(game: str, *patrons: str) -> Driven:
     [
         ({"ann": Choice.REPLACE, "bob": Choice.REPLACE, "cat": Choice.CONTINUE}, True),
         ({"ann": Choice.REPLACE, "bob": Choice.CONTINUE, "cat": Choice.CONTINUE}, False),
-        ({"ann": Choice.REPLACE, "bob": Choice.REPLACE}, True),  # cat says nothing: two of three
-        ({"ann": Choice.REPLACE}, False),  # silence keeps the shoe
+        ({"ann": Choice.REPLACE, "bob": Choice.REPLACE}, True),  # cat says nothing
+        ({"ann": Choice.REPLACE}, True),  # a majority of the answers: one of one
+        ({"ann": Choice.REPLACE, "bob": Choice.CONTINUE}, False),
         ({}, False),
     ],
 )
@@ -143,10 +176,25 @@ def test_7_11_2_1_half_is_no_majority(cites: Cites, game: str) -> None:
     assert shoe(live).number == 1
 
 
-def test_7_11_2_1_only_those_with_a_wager_are_asked(cites: Cites, game: str) -> None:
+def test_7_11_2_1_all_patrons_at_the_table_are_asked(cites: Cites, game: str) -> None:
+    live = unburned(game, "ann", "bob")
+    live.do(c.TakeSeat("zoe"))  # she stands behind the seats, and bob has no wager
+    live.bets(ann="player=100")
+    live.cards("Kd 7h")
+    live.report(SEEN)
+    live.cards("2s Ks 4c")
+    assert the(live.finish(), e.ReplacementOffered).asked == ("ann", "bob", "zoe")
+    live.by("ann", c.Choose("ann", Choice.CONTINUE))
+    live.by("zoe", c.Choose("zoe", Choice.REPLACE))
+    brought = live.by("bob", c.Choose("bob", Choice.REPLACE))
+    assert cites(the(brought, e.ShoeEnded), "7.11.2.1", "R-46")
+
+
+def test_7_11_2_1_what_may_be_chosen_and_by_whom(cites: Cites, game: str) -> None:
     live = asked_to_replace(game, "ann")
+    live.do(c.TakeSeat("eli"))  # came after the question
     refused = [
-        live.refuses(c.Choose("zoe", Choice.REPLACE), Role.PATRON, "zoe"),
+        live.refuses(c.Choose("eli", Choice.REPLACE), Role.PATRON, "eli"),
         live.refuses(c.Choose("ann", Choice.WITHDRAW), Role.PATRON, "ann"),
     ]
     assert [refusal.reason for refusal in refused] == ["not-asked", "not-an-option"]
@@ -157,8 +205,46 @@ def test_7_11_2_1_only_those_with_a_wager_are_asked(cites: Cites, game: str) -> 
 def test_7_11_2_1_the_question_is_put_once(cites: Cites, game: str) -> None:
     live = asked_to_replace(game, "ann", "bob")
     assert cites(live.do(c.CloseChoices()), "7.11.2.1")
+    refused = live.refuses(c.Report(SEEN))
+    assert refused.reason == "burn-dealt-with"
+    assert cites(refused, "7.11.2.1")
     live.coup(BANKER_WINS, ann="player=100")
     assert live.table.open is None
+    live.do(c.CloseTable(), Role.PIT_MANAGER)  # who chose to go on is not bound by 7.11.3
+    assert live.table.phase is Phase.CLOSED
+
+
+def test_7_11_2_1_a_void_hand_is_none(cites: Cites, game: str) -> None:
+    live = unburned(game).bets(ann="player=100")
+    live.cards("Kd 7h")
+    live.report(SEEN)
+    live.report(f.Misdealt())  # void (7.3): the question waits for a hand with a result
+    assert live.table.open is None
+    live.bets(ann="player=100")
+    live.cards("Kd 7h 2s Ks 4c")
+    assert cites(the(live.finish(), e.ReplacementOffered), "7.11.2.1")
+
+
+def test_7_11_2_the_first_hand_was_void_and_the_failure_is_found_in_the_second(cites: Cites, game: str) -> None:
+    live = unburned(game).bets(ann="player=100")
+    live.cards("Kd 7h")
+    live.report(f.Misdealt())
+    live.bets(ann="player=100")
+    assert live.refuses(c.Report(UNSEEN)).reason == "cards-were-seen"  # in the void hand
+    assert cites(live.report(SEEN), "7.11.2", "7.11.2.1")
+    live.cards(BANKER_WINS)
+    assert the(live.finish(), e.ReplacementOffered).asked == ("ann", "bob")
+
+
+@pytest.mark.parametrize("found", [SEEN, UNSEEN])
+def test_7_11_2_after_the_first_hand_and_before_the_next(cites: Cites, game: str, found: f.BurnMissed) -> None:
+    live = unburned(game)
+    live.coup(BANKER_WINS, ann="player=100")
+    brought = live.report(found)
+    assert cites(brought, "7.11.2", "7.11.2.1", "R-46")
+    assert the(brought, e.ReplacementOffered).asked == ("ann", "bob")
+    live.by("bob", c.Choose("bob", Choice.REPLACE))
+    assert the(live.do(c.CloseChoices()), e.ShoeEnded).withdrawn
 
 
 @pytest.mark.parametrize("found", [SEEN, UNSEEN])
@@ -167,19 +253,102 @@ def test_7_11_3_past_the_first_coup_the_shoe_is_played_out(cites: Cites, game: s
     live.coup(BANKER_WINS, ann="player=100", bob="banker=300")
     live.bets(ann="player=100")
     brought = live.report(found)
-    assert [type(event) for event in brought] == [e.IrregularityReported]
-    assert cites(brought, "7.11.3")
+    assert [type(event) for event in brought] == [e.IrregularityReported, e.CompletionNoted]
+    assert cites(the(brought, e.CompletionNoted), "7.11.3", "R-46")
     assert live.refuses(c.BurnCards(card("5h"), 6)).reason == "out-of-phase"
     live.cards(BANKER_WINS)
     live.finish()
     assert live.table.open is None  # nobody is asked
     assert live.racks == {"ann": 9_800, "bob": 10_285}
     assert shoe(live).number == 1
+    refused = live.refuses(c.Report(found))
+    assert refused.reason == "burn-dealt-with"
+    assert cites(refused, "7.11.3")
 
 
-def test_7_11_3_between_the_first_coup_and_the_second(cites: Cites, game: str) -> None:
+def test_7_11_3_only_a_shift_manager_with_a_reason_ends_that_shoe(cites: Cites, game: str) -> None:
     live = unburned(game)
-    live.coup(BANKER_WINS, ann="player=100")
+    for _ in range(2):
+        live.coup(BANKER_WINS, ann="player=100")
+    live.report(SEEN)
+    tried = [(Role.PIT_MANAGER, "The room closes."), (Role.SHIFT_MANAGER, ""), (Role.SHIFT_MANAGER, " ")]
+    for role, reason in tried:
+        refused = live.refuses(c.CloseTable(reason), role)
+        assert refused.reason == "shoe-to-its-end"
+        assert cites(refused, "7.11.3")
+    ended = the(live.do(c.CloseTable("The room closes."), Role.SHIFT_MANAGER), e.ShoeEnded)
+    assert (ended.withdrawn, ended.reason) == (True, "The room closes.")
+    assert cites(ended, "7.11.3", "R-46")
+    assert live.table.phase is Phase.CLOSED
+
+
+def test_7_11_3_at_its_end_the_shoe_binds_nobody(cites: Cites, game: str) -> None:
+    live = unburned(game)
+    for _ in range(2):
+        live.coup(BANKER_WINS, ann="player=100")
     assert cites(live.report(SEEN), "7.11.3")
+    live.left(14 + 5)
     live.coup(BANKER_WINS, ann="player=100")
-    assert (shoe(live).number, live.table.open) == (1, None)
+    live.coup(BANKER_WINS, ann="player=100")
+    assert live.table.shoe is None
+    live.do(c.CloseTable(), Role.PIT_MANAGER)
+    assert live.table.phase is Phase.CLOSED
+
+
+def test_7_11_3_wrong_cards_end_that_shoe_all_the_same(cites: Cites, game: str) -> None:
+    live = unburned(game)
+    for _ in range(2):
+        live.coup(BANKER_WINS, ann="player=100")
+    assert cites(live.report(SEEN), "7.11.3")
+    live.report(f.WrongCards(f.WrongCard.MISSING))
+    assert live.table.shoe is None
+
+
+# A burn that was short or long (R-02)
+
+
+def test_7_11_1_a_short_burn_is_recorded_and_made_good(cites: Cites, game: str) -> None:
+    live = unburned(game)
+    burned = the(live.do(c.BurnCards(card("5h"), 3)), e.CardsBurned)
+    assert (burned.count, burned.due, shoe(live).drawn) == (3, 6, 3)
+    assert "R-02" in burned.clauses
+    live.bets(ann="player=100", bob="banker=300")
+    assert cites(the(live.report(UNSEEN), e.CardsRetrieved), "7.11.1")
+    again = the(live.do(c.BurnCards(card("5h"), 6)), e.CardsBurned)
+    assert (again.due, shoe(live).drawn, shoe(live).seen) == (None, 6, {card("5h"): 1})
+    assert live.refuses(c.Report(UNSEEN)).reason == "was-burned"
+    live.cards(BANKER_WINS)
+    live.finish()
+    assert live.racks == {"ann": 9_900, "bob": 10_285}
+
+
+def test_7_11_2_a_short_burn_found_with_cards_out(cites: Cites, game: str) -> None:
+    live = unburned(game)
+    live.do(c.BurnCards(card("Kh"), 10))
+    live.bets(ann="player=100")
+    live.cards("Kd")
+    assert cites(live.report(SEEN), "7.11.2", "7.11.2.1")
+
+
+def test_7_11_1_a_long_burn_is_recorded_and_is_no_failure_to_burn(cites: Cites, game: str) -> None:
+    live = unburned(game)
+    burned = the(live.do(c.BurnCards(card("5h"), 8)), e.CardsBurned)
+    assert (burned.count, burned.due, shoe(live).drawn) == (8, 6, 8)
+    live.bets(ann="player=100")
+    refused = live.refuses(c.Report(UNSEEN))
+    assert refused.reason == "was-burned"
+    assert cites(refused, "7.11.1")
+
+
+def test_7_11_1_where_the_house_burns_nothing(cites: Cites, game: str) -> None:
+    live = Driven().opened(game, burn=0).seat("ann")
+    live.do(c.PrepareShoe())
+    cut = the(live.do(c.CutShoe(), Role.INSPECTOR), e.ShoeCut)
+    assert (cut.phase, live.table.phase) == (Phase.READY, Phase.READY)
+    live.bets(ann="player=100")
+    refused = live.refuses(c.Report(UNSEEN))
+    assert refused.reason == "no-burn"
+    assert cites(refused, "7.11.1")
+    live.cards(BANKER_WINS)
+    live.finish()
+    assert shoe(live).drawn == 5

@@ -2,13 +2,13 @@
 
 import pytest
 from conftest import Cites
-from driving import Driven, cards, game_of_module, live_table, the  # noqa: F401 - two are fixtures
+from support.live_table import Driven, cards, game_of_module, live_table, the  # noqa: F401 - two are fixtures
 
 from punto.cards import card
 from punto.coup import Result, Side
 from punto.table import commands as c
 from punto.table import events as e
-from punto.table import found as f
+from punto.table import findings as f
 from punto.table.roles import Role
 from punto.table.state import Phase
 
@@ -87,7 +87,7 @@ def test_7_8_cards_that_are_left_over_begin_another(cites: Cites, live: Driven) 
 def test_7_8_a_void_free_hand_leaves_the_others_due(cites: Cites, live: Driven) -> None:
     seen(live, f"{PLAYER_NATURAL} 5h")
     assert cites(live.do(c.DealFreeHand()), "7.8")
-    live.report(f.Misdealt())
+    live.report_by_two(f.Misdealt())
     live.do(c.DealFreeHand())
     assert live.dealt.player.cards == cards("5h")
 

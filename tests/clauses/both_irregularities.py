@@ -5,13 +5,13 @@ Each patron begins with 10,000. A winning Banker wager of 300 is paid 285, since
 
 import pytest
 from conftest import Cites
-from driving import Driven, cards, game_of_module, live_table, the  # noqa: F401 - two are fixtures
+from support.live_table import Driven, cards, game_of_module, live_table, the  # noqa: F401 - two are fixtures
 
 from punto.cards import card
 from punto.coup import Result, Side
 from punto.table import commands as c
 from punto.table import events as e
-from punto.table import found as f
+from punto.table import findings as f
 from punto.table.state import Phase, Table
 
 PLAYER_NATURAL = "9s 3h Kd 2c"  # 9-5, no third card
@@ -158,13 +158,6 @@ def test_7_3_the_shoe_goes_on_without_the_cards(cites: Cites, live: Driven) -> N
     assert live.rack("ann") == 9_500
 
 
-def test_7_3_a_settled_coup_is_not_undone(cites: Cites, live: Driven) -> None:
-    live.coup(PLAYER_NATURAL, ann="player=100")
-    refused = live.refuses(c.Report(f.Misdealt()))
-    assert refused.reason == "nothing-to-undo"
-    assert cites(refused, "7.3")
-
-
 # 7.4 and 7.5: a card that was seen in the shoe
 
 
@@ -280,13 +273,19 @@ def test_7_6_with_a_banker_who_stands_it_begins_a_free_hand(
     assert live.dealt.player.cards == cards("9h")
 
 
-def test_7_6_holds_until_the_result_is_announced(cites: Cites, live: Driven) -> None:
+def test_7_6_holds_until_the_coup_is_settled(cites: Cites, live: Driven) -> None:
     live.bets(ann="player=100")
     live.cards(SIX_ALL)
     live.do(c.AnnounceResult(Result.TIE))
-    refused = live.refuses(c.Report(f.ThirdToPlayer(card("9h"))))
-    assert refused.reason == "report-out-of-phase"
-    assert cites(refused, "7.6")
+    brought = live.report(f.ThirdToPlayer(card("9h")))
+    assert cites(the(brought, e.FreeHandDue), "7.6", "7.8")
+    assert live.table.phase is Phase.ANNOUNCED  # the cards of the coup are the same: the call stands
+    live.do(c.SettleCoup())
+    assert live.racks == {"ann": 10_000, "bob": 10_000}
+    assert live.refuses(c.Report(f.ThirdToPlayer(card("8h")))).clause == "R-58"  # then a Pit Manager signs it
+    live.do(c.DealFreeHand())
+    live.cards("8h")
+    assert cites(live.refuses(c.Report(f.ThirdToPlayer(card("8d")))), "7.6")
 
 
 @pytest.mark.parametrize("dealt", ["Kd 7h 2s Ks", BANKER_WINS])
@@ -323,15 +322,27 @@ def test_7_7_a_third_card_to_a_standing_banker_begins_a_free_hand(
     assert (the(begun, e.CardDealt).to, the(begun, e.CardDealt).card) == (Side.PLAYER, card("8h"))
 
 
-def test_7_7_speaks_of_an_exposed_card(cites: Cites, live: Driven) -> None:
+def test_7_7_a_card_that_nobody_saw_begins_the_next_coup_with_wagers(cites: Cites, live: Driven) -> None:
     live.bets(ann="player=100")
     live.cards(BANKER_WINS)
-    refused = live.refuses(c.Report(f.ThirdToBanker(card("8h"), exposed=False)))
-    assert refused.reason == "card-not-exposed"
-    assert cites(refused, "7.7")
+    brought = live.report(f.ThirdToBanker(card("8h"), exposed=False))
+    assert cites(the(brought, e.CardsLeftOver), "7.7", "R-53")
+    live.finish()
+    assert not live.table.free_due
+    live.bets(ann="player=100")
+    live.do(c.DealAhead())
+    assert live.dealt.player.cards == cards("8h")
 
 
-@pytest.mark.parametrize("dealt", ["Kd 7h 2s Ks", "Kd 2h 7s 3c", "Kd 2h 7s 3c 4d"])
+def test_7_9_a_card_to_the_banker_while_the_player_draws_is_a_wrong_order(cites: Cites, live: Driven) -> None:
+    live.bets(ann="player=100")
+    live.cards("Kd 7h 2s Ks")
+    refused = live.refuses(c.Report(f.ThirdToBanker(card("8h"), exposed=True)))
+    assert refused.reason == "use-wrong-order"
+    assert cites(refused, "7.9")
+
+
+@pytest.mark.parametrize("dealt", ["Kd 2h 7s 3c", "Kd 2h 7s 3c 4d"])
 def test_7_7_a_banker_who_draws_is_due_the_card(cites: Cites, live: Driven, dealt: str) -> None:
     live.bets(ann="player=100")
     live.cards(dealt)

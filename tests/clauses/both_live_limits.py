@@ -1,18 +1,21 @@
-"""4.3.1, 4.6 and 7.17 to 7.19.1 at a live table, by hand: wagers outside the limits, in Baccarat and Lucky 7.
+"""4.1, 4.2, 4.3.1, 4.6 and 7.17 to 7.19.1 at a live table, by hand: wagers outside the limits, in Baccarat and Lucky 7.
 
 The sign says 50 to 1,000 for every wager; the differential is 400 where a test says so.
 """
 
 import pytest
 from conftest import Cites
-from driving import Driven, game_of_module, the  # noqa: F401 - one is a fixture
-from play import limits
+from msgspec.structs import replace
+from support.coups import limits
+from support.live_table import Driven, cards, game_of_module, the  # noqa: F401 - one is a fixture
 
+from punto.cards import card
 from punto.coup import Side
 from punto.table import commands as c
 from punto.table import events as e
-from punto.table import found as f
+from punto.table import findings as f
 from punto.table.roles import Role
+from punto.table.rules import Mode
 from punto.table.state import Phase, SettledWager
 
 PLAYER_WINS = "9s 3h Kd 2c"  # 9-5
@@ -39,6 +42,38 @@ def found_on_layout(live: Driven, **wagers: str) -> Driven:
 def settled(live: Driven, dealt: str) -> dict[str, SettledWager]:
     live.cards(dealt)
     return {wager.patron: wager for wager in the(live.finish(), e.CoupSettled).wagers}
+
+
+# 4.1 and 4.2: when a wager may be placed
+
+
+def test_4_1_no_wager_before_the_dealer_calls_for_bets(cites: Cites, game: str) -> None:
+    live = Driven().ready(game)
+    for body in (c.PlaceWager("ann", "player", 100), c.PlaceWager("ann", "tie", 10)):
+        assert cites(live.refuses(body, Role.PATRON, "ann"), "4.1")
+    assert cites(live.refuses(c.RecordWager("bob", "banker", 300)), "4.1")
+    assert cites(live.do(c.CallBets()), "4.1")
+    assert cites(live.by("ann", c.PlaceWager("ann", "player", 100)), "4.1")
+    assert live.table.patrons["ann"].staked == 100
+
+
+def test_4_2_wagers_are_placed_before_the_first_card(cites: Cites, game: str) -> None:
+    live = Driven().ready(game)
+    live.do(c.CallBets())
+    placed = the(live.by("ann", c.PlaceWager("ann", "player", 100)), e.WagerPlaced)
+    assert cites(placed, "4.2")
+    assert cites(the(live.do(c.RecordWager("bob", "banker", 300)), e.WagerPlaced), "4.2")
+    # As long as wagers are taken, no card is dealt.
+    refused = live.refuses(c.DealCard(card("9s")))
+    assert refused.reason == "out-of-phase"
+    assert cites(refused, "4.2")
+    live.do(c.CloseBets())
+    live.cards("9s")
+    # From the first card on, no wager is taken.
+    for body in (c.PlaceWager("ann", "player", 200), c.PlaceWager("ann", "tie", 10)):
+        assert live.refuses(body, Role.PATRON, "ann").reason == "out-of-phase"
+    assert live.refuses(c.RecordWager("bob", "tie", 300)).reason == "out-of-phase"
+    assert (live.rack("ann"), live.rack("bob")) == (9_900, 9_700)
 
 
 # 4.3.1: a warning before bets are closed
@@ -85,9 +120,21 @@ def test_4_3_1_wagers_that_nobody_alters_are_settled_pro_rata(cites: Cites, game
 
 def test_4_6_no_wager_once_bets_are_closed(cites: Cites, game: str) -> None:
     live = Driven().ready(game).bets(ann="player=100")
-    for body in (c.PlaceWager("ann", "player", 200), c.PlaceWager("ann", "tie", 10), c.RemoveWager("ann", "player")):
+    for body in (c.PlaceWager("ann", "player", 200), c.PlaceWager("ann", "tie", 10)):
         assert cites(live.refuses(body, Role.PATRON, "ann"), "4.6")
     assert cites(live.refuses(c.RecordWager("bob", "banker", 300)), "4.6")
+
+
+def test_r_121_a_wager_is_taken_back_until_bets_are_closed(game: str) -> None:
+    """4.1 and 4.6 speak of placing a wager, not of taking one back."""
+    live = Driven().ready(game)
+    assert live.refuses(c.RemoveWager("ann", "player"), Role.PATRON, "ann").clause == "R-121"
+    live.place(ann="player=100", bob="banker=300")
+    (removed,) = live.by("bob", c.RemoveWager("bob", "banker"))
+    assert removed.clauses == ("R-121",)
+    live.do(c.CloseBets())
+    assert live.refuses(c.RemoveWager("ann", "player"), Role.PATRON, "ann").clause == "R-121"
+    assert live.racks == {"ann": 9_900, "bob": 10_000}
 
 
 @pytest.mark.parametrize(("late", "ann"), [(40, 10_060), (100, 10_000)])
@@ -126,7 +173,7 @@ def test_7_17_once_for_each_patron(cites: Cites, game: str) -> None:
     assert "7.17" not in wagers["cat"].clauses
 
 
-def test_7_17_whoever_goes_and_comes_back_has_had_it(cites: Cites, game: str) -> None:
+def test_7_17_a_patron_who_goes_and_comes_back_has_had_it(cites: Cites, game: str) -> None:
     live = signed(game)
     settled(found_on_layout(live, ann="player=20"), PLAYER_WINS)
     live.do(c.LeaveTable("ann"))
@@ -137,13 +184,23 @@ def test_7_17_whoever_goes_and_comes_back_has_had_it(cites: Cites, game: str) ->
     assert live.rack("ann") == 1_000
 
 
-def test_7_17_until_the_table_closes(cites: Cites, game: str) -> None:
+def test_7_17_closing_the_table_does_not_forget_it(cites: Cites, game: str) -> None:
     live = signed(game)
     settled(found_on_layout(live, ann="player=20"), PLAYER_WINS)
     live.do(c.CloseTable(), Role.PIT_MANAGER)
     live.opened(game, limits=limits(game, 50, 1_000)).seat("ann").shoe()
+    before = live.rack("ann")
+    assert cites(settled(found_on_layout(live, ann="player=20"), PLAYER_WINS)["ann"], "7.17")
+    assert live.rack("ann") == before, "returned, though it won"
+
+
+def test_7_17_a_stand_off_does_not_use_up_the_one_time(cites: Cites, game: str) -> None:
+    live = signed(game)
+    settled(found_on_layout(live, ann="player=20"), TIE)
     assert cites(settled(found_on_layout(live, ann="player=20"), PLAYER_WINS)["ann"], "7.17")
     assert live.rack("ann") == 10_020
+    settled(found_on_layout(live, ann="player=20"), PLAYER_WINS)
+    assert live.rack("ann") == 10_020, "the second time is returned"
 
 
 def test_7_17_a_void_coup_settles_none(cites: Cites, game: str) -> None:
@@ -202,3 +259,85 @@ def test_7_19_1_a_wager_under_the_minimum_takes_no_part(
     assert cites(wagers["bob"], "7.19.1", "7.17")
     assert "7.19" in wagers["ann"].clauses
     assert live.accounts["T1/breakage"] == (1 if dealt is BANKER_WINS else 0)  # two halves make a whole unit (R-11)
+
+
+# R-31: what counts is fixed when bets close
+
+
+def wide(game: str) -> Driven:
+    """The sign says 100 to 10,000, with a differential of 1,000; ann has used up her one time by a 50."""
+    live = Driven().opened(game, limits=limits(game, 100, 10_000, 1_000)).seat("ann", "bob", "cat").shoe()
+    settled(found_on_layout(live, ann="tie=50"), PLAYER_WINS)
+    return live
+
+
+@pytest.mark.parametrize("returned", ["player=50", "banker=90"])
+def test_7_17_a_wager_that_is_returned_fills_no_differential(cites: Cites, game: str, returned: str) -> None:
+    live = found_on_layout(wide(game), ann=returned, bob="player=3000")
+    wagers = settled(live, PLAYER_WINS)
+    assert wagers["bob"].paid == 1_000, "the differential, and not 950 or 1,090"
+    assert (wagers["ann"].paid, wagers["ann"].returned) == (0, wagers["ann"].stake)
+    assert "7.19.1" not in wagers["ann"].clauses
+    assert cites(wagers["ann"], "7.17")
+    assert "7.19" in wagers["bob"].clauses
+
+
+def test_7_17_one_wager_returned_and_one_counted_in_the_same_coup(cites: Cites, game: str) -> None:
+    # cat still has her one time: 80 counts whole (7.19.1), so 920 is left for bob.
+    live = found_on_layout(wide(game), ann="player=50", cat="player=80", bob="player=3000")
+    wagers = settled(live, PLAYER_WINS)
+    assert {name: wager.paid for name, wager in wagers.items()} == {"ann": 0, "bob": 920, "cat": 80}
+    assert cites(wagers["cat"], "7.17")
+
+
+def test_7_13_2_who_stays_is_paid_in_full_though_another_withdraws(cites: Cites, game: str) -> None:
+    live = Driven().ready(game, "ann", "bob", limits=limits(game, 50, 1_000, 500))
+    live.bets(bob="banker=300", ann="player=800")
+    live.cards("Kd")
+    live.report(f.DrawnTogether(cards("2s 7h"), order_known=False))
+    live.do(c.DetermineOrder(cards("2s 7h")), Role.PIT_MANAGER)
+    assert cites(live.by("ann", c.Choose("ann", c.Choice.CONTINUE)), "7.13.2")
+    live.by("bob", c.Choose("bob", c.Choice.WITHDRAW))
+    live.cards("Ks 6c")  # the Player has 7, the Banker draws to 8: ann loses all of 800
+    wagers = {wager.patron: wager for wager in the(live.finish(), e.CoupSettled).wagers}
+    assert wagers["ann"].collected == 800
+    assert live.racks == {"ann": 9_200, "bob": 10_000}
+
+
+def test_7_19_what_was_cut_stays_cut_when_the_other_side_is_gone(cites: Cites, game: str) -> None:
+    # 1,000 against 300 + 500: ann counts 800. bob's 300 go back, and ann still counts 800.
+    live = found_on_layout(
+        Driven().ready(game, "ann", "bob", limits=limits(game, 50, 1_000, 500)), ann="player=1000", bob="banker=300"
+    )
+    live.cards("Kd")
+    live.report(f.DrawnTogether(cards("2s 7h"), order_known=False))
+    live.do(c.DetermineOrder(cards("7h 2s")), Role.PIT_MANAGER)
+    live.by("bob", c.Choose("bob", c.Choice.WITHDRAW))
+    live.do(c.CloseChoices())
+    live.cards("Ks 4c")  # Player K 2 4 = 6, Banker 7: ann loses
+    wagers = {wager.patron: wager for wager in the(live.finish(), e.CoupSettled).wagers}
+    assert (wagers["ann"].collected, wagers["ann"].returned) == (800, 200)
+    assert cites(wagers["ann"], "7.19")
+
+
+# R-35: an automatic table asks, too
+
+
+def test_4_3_1_an_automatic_table_asks_and_waits(cites: Cites, game: str) -> None:
+    table = Driven().ready(game, limits=limits(game, 50, 1_000, 500))
+    table.do(c.CallBets())
+    rules = replace(table.rules, mode=Mode.AUTOMATIC)
+    table.table = replace(table.table, rules=rules)
+    table.by("bob", c.PlaceWager("bob", "banker", 500))
+    table.by("ann", c.PlaceWager("ann", "player", 900))
+    table.by("bob", c.RemoveWager("bob", "banker"))
+    asked = the(table.do(c.CloseBets()), e.DifferentialExceeded)
+    assert (asked.side, asked.amount, asked.until) == (Side.PLAYER, 400, table.clock + rules.timing.alter_wait)
+    assert cites(asked, "4.3.1", "R-35")
+    assert table.table.phase is Phase.BETTING
+    assert table.table.deadline == asked.until
+    assert table.refuses(c.PlaceWager("ann", "player", 950), Role.PATRON, "ann").clause == "4.3"
+    table.by("ann", c.PlaceWager("ann", "player", 600))
+    closed = the(table.do(c.CloseBets()), e.BetsClosed)
+    assert [(one.patron, one.counts) for one in closed.limited or ()] == [("ann", 500)]
+    assert "7.19" in closed.clauses

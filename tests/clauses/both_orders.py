@@ -2,13 +2,13 @@
 
 import pytest
 from conftest import Cites
-from driving import Driven, cards, game_of_module, live_table, the  # noqa: F401 - two are fixtures
+from support.live_table import Driven, cards, game_of_module, live_table, the  # noqa: F401 - two are fixtures
 
 from punto.cards import card
 from punto.coup import Result
 from punto.table import commands as c
 from punto.table import events as e
-from punto.table import found as f
+from punto.table import findings as f
 from punto.table.commands import Choice
 from punto.table.roles import Role
 from punto.table.state import Phase, Question
@@ -222,7 +222,7 @@ def test_7_13_the_order_is_one_of_those_cards(cites: Cites, live: Driven) -> Non
     assert cites(refused, "7.13")
 
 
-def test_7_13_1_a_patron_may_take_his_wagers_back(cites: Cites, live: Driven) -> None:
+def test_7_13_1_a_patron_may_take_wagers_back(cites: Cites, live: Driven) -> None:
     unordered(live)
     live.do(c.DetermineOrder(cards("7h 2s")), Role.PIT_MANAGER)
     assert cites(live.by("ann", c.Choose("ann", Choice.WITHDRAW)), "7.13.1")

@@ -5,17 +5,17 @@ function checks what the word means and hands back what carries it.
 """
 
 import pytest
-from driving import Driven, the
-from play import limits
+from support.coups import limits
+from support.live_table import Driven, the
 
 from punto.cards import card
 from punto.coup import Result
 from punto.errors import Refusal
 from punto.table import commands as c
 from punto.table import events as e
-from punto.table import found as f
+from punto.table import findings as f
 from punto.table.roles import Role
-from punto.table.seating import table_rules
+from punto.table.rules import table_rules
 from punto.table.state import SettledWager
 from punto.wagers import Outcome
 
@@ -203,12 +203,13 @@ def boxes(game: str) -> list[e.Event]:
 
 
 def cut(game: str) -> list[e.ShoeCut]:
-    """A patron cuts, or the dealer or above; never the one who shuffled."""
+    """A patron cuts, or the dealer or above; also the one who shuffled (R-09)."""
     cuts = []
-    for role, name in ((Role.PATRON, "ann"), (Role.DEALER, "dora"), (Role.PIT_MANAGER, "pia")):
+    for role, name in ((Role.PATRON, "ann"), (Role.DEALER, "dora"), (Role.DEALER, "dan"), (Role.PIT_MANAGER, "pia")):
         live = Driven().opened(game).seat("ann")
-        live.do(c.PrepareShoe())
-        assert live.refuses(c.CutShoe()).reason == "cut-by-another"
+        live.do(c.PrepareShoe())  # by dan
+        assert live.refuses(c.CutShoe(), Role.SURVEILLANCE).reason == "not-your-role"
         cuts.append(the(live.do(c.CutShoe(), role, name), e.ShoeCut))
         assert (cuts[-1].by, cuts[-1].role) == (name, role)
+        assert ("R-09" in cuts[-1].clauses) == (name == "dan")
     return cuts

@@ -3,16 +3,16 @@
 import pytest
 from conftest import Cites
 from msgspec.structs import replace
-from play import bets, coup, refusal
+from support.coups import bets, coup, refusal
 
 from punto.cards import Card, card
 from punto.coup import Announce, Announcement, Coup, Dealt, Draw, Side, Stand
-from punto.dealing import deal_coup
-from punto.game import Bet, Variant, counted, squeeze_rights
+from punto.game import Bet, Variant, count_hand, squeeze_rights
 from punto.games import GAMES
-from punto.narration import tell_shoe
-from punto.placing import Accepted, Betting, place
-from punto.shoe import Shoe, Stage, cut, opened
+from punto.narration import describe_shoe
+from punto.placing import Accepted, place
+from punto.playout import deal_coup
+from punto.shoe import Shoe, Stage, cut, open_shoe
 
 GAME = "baccarat"
 RULES = GAMES[GAME]
@@ -87,7 +87,14 @@ def test_2_2_3_a_house_may_fix_the_burn(cites: Cites) -> None:
     assert cites(burn, "2.2.3")
 
 
-@pytest.mark.parametrize("count", [0, 9])
+def test_2_2_3_a_house_may_burn_nothing(cites: Cites) -> None:
+    burn = shoe_of("5h 2c 3d 4s", burn=0).burn()
+    assert (burn.shown, burn.cards, burn.shoe.remaining) == (None, (), 4)
+    assert burn.shoe.draw()[0] == "5h"
+    assert cites(burn, "2.2.3")
+
+
+@pytest.mark.parametrize("count", [-1, 9])
 def test_2_2_3_no_more_is_burned_than_the_shoe_holds(cites: Cites, count: int) -> None:
     refused = refusal(lambda: shoe_of("5h 2c 3d 4s Kh 9c 7d 8s", burn=count).burn())
     assert (refused.facts["count"], refused.facts["most"]) == (count, 8)
@@ -105,9 +112,9 @@ def test_3_2_8_a_cut_brings_the_first_cards_behind_the_others(cites: Cites) -> N
 
 
 def test_3_2_8_a_new_shoe_of_eight_decks_is_cut(cites: Cites) -> None:
-    burn = opened(RULES.shoe, lambda below: below - 1)
+    burn = open_shoe(RULES.shoe, lambda below: below - 1)
     assert (len(burn.shoe.cards), RULES.shoe.cut_card_from_end) == (416, 14)
-    assert cites(list(tell_shoe(burn)), "3.2.8")
+    assert cites(list(describe_shoe(burn)), "3.2.8")
 
 
 @pytest.mark.parametrize(
@@ -134,21 +141,7 @@ def test_7_2_a_coup_cannot_be_completed_from_an_empty_shoe(cites: Cites) -> None
     assert cites(refused, "7.2")
 
 
-# 4.1 to 4.6: placing
-
-
-def test_4_1_bets_are_taken_once_the_dealer_has_called_for_them(cites: Cites) -> None:
-    bet = Bet("banker", 100)
-    assert cites(refusal(lambda: place(RULES, bet, [], betting=Betting.NOT_CALLED)), "4.1")
-    taken = place(RULES, bet, [], betting=Betting.OPEN)
-    assert taken.bet == bet
-    assert cites(taken, "4.1")
-
-
-def test_4_2_no_wager_after_the_first_card(cites: Cites) -> None:
-    bet = Bet("player", 100)
-    assert cites(refusal(lambda: place(RULES, bet, [], betting=Betting.DEALT)), "4.2")
-    assert cites(place(RULES, bet, [], betting=Betting.OPEN), "4.2")
+# 4.5: placing; both_live_limits.py has 4.1 to 4.4 and 4.6
 
 
 @pytest.mark.parametrize("wager", ["banker", "player", "tie", "banker_pair", "player_pair", "lucky_6"])
@@ -175,11 +168,6 @@ def test_4_5_1_a_side_wager_needs_no_wager_on_a_hand(cites: Cites, wager: str) -
     assert cites(place(RULES, Bet(wager, 10, seat=1), others), "4.5.1")
 
 
-def test_4_6_no_wager_once_bets_are_closed(cites: Cites) -> None:
-    refused = refusal(lambda: place(RULES, Bet("tie", 10), [], betting=Betting.CLOSED))
-    assert cites(refused, "4.6")
-
-
 # 4.7 and 4.8: the squeeze
 
 
@@ -196,9 +184,10 @@ def test_4_7_of_two_equal_wagers_the_earlier_squeezes(cites: Cites) -> None:
     assert cites(rights[Side.PLAYER], "4.7")
 
 
-def test_4_7_the_dealer_opens_a_hand_that_nobody_backs(cites: Cites) -> None:
-    rights = squeeze_rights(RULES, bets("banker=100 2:tie=500 2:player_pair=500"), None)
-    assert (rights[Side.BANKER].seat, rights[Side.PLAYER].seat) == (1, None)
+def test_4_7_a_hand_that_nobody_backs_goes_to_the_highest_bet_of_any_kind(cites: Cites) -> None:
+    rights = squeeze_rights(RULES, bets("banker=100 2:tie=500 3:player_pair=500"), None)
+    assert (rights[Side.BANKER].seats, rights[Side.PLAYER].seats) == ((1,), (2, 3, 1))
+    assert squeeze_rights(RULES, [], None)[Side.PLAYER].seat is None  # no bet at all: the dealer opens it
     assert cites(rights[Side.PLAYER], "4.7")
 
 
@@ -252,7 +241,7 @@ def test_4_11_no_third_card_where_none_is_required(cites: Cites) -> None:
     [("A", 1), ("2", 2), ("3", 3), ("4", 4), ("5", 5), ("6", 6), ("7", 7), ("8", 8), ("9", 9)],
 )
 def test_4_12_1_ace_to_nine_count_their_face(cites: Cites, rank: str, points: int) -> None:
-    count = counted(RULES, unfinished(f"{rank}s Kd", "Kh 7d").player)
+    count = count_hand(RULES, unfinished(f"{rank}s Kd", "Kh 7d").player)
     assert count.points == ((card(f"{rank}s"), points, "4.12.1"), (card("Kd"), 0, "4.12.2"))
     assert count.total == points
     assert cites(count, "4.12.1")
@@ -260,7 +249,7 @@ def test_4_12_1_ace_to_nine_count_their_face(cites: Cites, rank: str, points: in
 
 @pytest.mark.parametrize("rank", ["T", "J", "Q", "K"])
 def test_4_12_2_tens_and_pictures_count_nothing(cites: Cites, rank: str) -> None:
-    count = counted(RULES, unfinished(f"{rank}s 4d", "Kh 7d").player)
+    count = count_hand(RULES, unfinished(f"{rank}s 4d", "Kh 7d").player)
     assert count.points == ((card(f"{rank}s"), 0, "4.12.2"), (card("4d"), 4, "4.12.1"))
     assert count.total == 4
     assert cites(count, "4.12.2")
@@ -268,7 +257,7 @@ def test_4_12_2_tens_and_pictures_count_nothing(cites: Cites, rank: str) -> None
 
 @pytest.mark.parametrize(("hand", "total"), [("Ks Qd", 0), ("As Kd", 1), ("4s 5d", 9), ("2s 3d 4c", 9)])
 def test_4_13_1_a_sum_under_ten_is_the_total(cites: Cites, hand: str, total: int) -> None:
-    count = counted(RULES, unfinished(hand, "Kh 7d").player)
+    count = count_hand(RULES, unfinished(hand, "Kh 7d").player)
     assert (count.total, count.clause) == (total, "4.13.1")
     assert cites(count, "4.13.1")
 
@@ -277,7 +266,7 @@ def test_4_13_1_a_sum_under_ten_is_the_total(cites: Cites, hand: str, total: int
     ("hand", "total"), [("4s 6d", 0), ("9s 8d", 7), ("9s 9d", 8), ("As 9d Kc", 0), ("7s 8d 9c", 4)]
 )
 def test_4_13_2_from_ten_on_the_left_digit_is_dropped(cites: Cites, hand: str, total: int) -> None:
-    count = counted(RULES, unfinished(hand, "Kh 7d").player)
+    count = count_hand(RULES, unfinished(hand, "Kh 7d").player)
     assert (count.total, count.clause) == (total, "4.13.2")
     assert cites(count, "4.13.2")
 

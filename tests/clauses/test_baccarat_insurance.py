@@ -4,12 +4,13 @@ from fractions import Fraction
 
 import pytest
 from conftest import Cites
-from play import coup, limits, one, refusal, settled
+from support.coups import coup, limits, one, refusal, settled
 
 from punto.coup import Side
 from punto.errors import Refusal
 from punto.games.baccarat import INSURANCE
-from punto.insurance import Moment, offered, offers
+from punto.insurance import Moment, offer_at, offers
+from punto.limits import Limits, Range
 from punto.settlement import Settled, Terms
 from punto.wagers import Outcome
 
@@ -37,7 +38,7 @@ def money(entry: Settled) -> tuple[int, int, int]:
 
 def refused_offer(text: str, side: Side, moment: Moment) -> Refusal:
     now = coup(GAME, text, complete=False)
-    return refusal(lambda: offered(now, INSURANCE, side, moment, waived=False, at_table=True))
+    return refusal(lambda: offer_at(now, INSURANCE, side, moment, waived=False, at_table=True))
 
 
 def told(text: str, side: Side, moment: Moment, cites: Cites) -> str:
@@ -192,11 +193,17 @@ def test_4_10_player_insurance_needs_a_player_wager(cites: Cites, wagers: str) -
         (PLAYER_SIX_LOSES, "player=100 player_insurance@four_cards=30", 90, Fraction(0)),  # 6 against 4: 3 to 1
         ("Ks Qd 7c / Kh Jd 8c", "player=100 player_insurance@player_third=25", 100, Fraction(0)),  # 7 against 0: 4 to 1
         (BANKER_FIVE_LOSES, "banker=100 banker_insurance@four_cards=30", 60, Fraction(0)),  # 5 against 2: 2 to 1
-        ("Ks Qd 3c / Kh 4d 8c", "banker=100 banker_insurance@player_third=5", 7, Fraction(1, 2)),  # 4 against 3: 7.50
+        # 4 against 3: 7.50; a first bet keeps the offer open
+        (
+            "Ks Qd 3c / Kh 4d 8c",
+            "banker=100 banker_insurance@four_cards=1 banker_insurance@player_third=5",
+            7,
+            Fraction(1, 2),
+        ),
     ],
 )
 def test_5_1_8_insurance_pays_by_the_table(cites: Cites, text: str, wagers: str, paid: int, breakage: Fraction) -> None:
-    insurance = settled(GAME, text, wagers)[1]
+    insurance = settled(GAME, text, wagers)[-1]
     assert money(insurance) == (paid, insurance.bet.stake, 0)
     assert insurance.breakage == breakage
     assert cites(insurance, "5.1.8")
@@ -229,12 +236,12 @@ def test_6_4_1_insurance_loses_when_the_hand_wins(cites: Cites) -> None:
     [
         (BANKER_FIVE_TIES, "banker=100 banker_insurance@four_cards=30"),
         (PLAYER_SIX_TIES, "player=100 player_insurance@four_cards=30"),
-        ("2s 3d 6c / Kh 6d 5c", "banker=300 banker_insurance@player_third=30"),  # 6 against 1, then 1-1
+        ("2s 3d 6c / Kh 6d 5c", "banker=300 banker_insurance@four_cards=1 banker_insurance@player_third=30"),  # 1-1
         ("Ks Ad 7c / Kh 3d 5c", "player=300 player_insurance@player_third=30"),  # 8 against 3, then 8-8
     ],
 )
 def test_6_4_2_insurance_is_returned_on_a_tie(cites: Cites, text: str, wagers: str) -> None:
-    insurance = settled(GAME, text, wagers)[1]
+    insurance = settled(GAME, text, wagers)[-1]
     assert (insurance.outcome, money(insurance)) == (Outcome.STAND_OFF, (0, 30, 0))
     assert cites(insurance, "6.4.2")
 
@@ -365,12 +372,12 @@ def test_6_4_3_1_recorded_bets_share_the_cap_in_the_order_of_their_moments(cites
 @pytest.mark.parametrize(
     ("text", "wagers"),
     [
-        (BANKER_SIX_LOSES, "banker=100 banker_insurance@player_third=10"),
+        (BANKER_SIX_LOSES, "banker=100 banker_insurance@four_cards=1 banker_insurance@player_third=10"),
         ("Ks Qd 7c / Kh Jd 8c", "player=100 player_insurance@player_third=10"),
     ],
 )
 def test_6_4_4_the_later_insurance_is_waived_for_both_hands(cites: Cites, text: str, wagers: str) -> None:
-    assert money(settled(GAME, text, wagers)[1]) == (40, 10, 0)
+    assert money(settled(GAME, text, wagers)[-1]) == (40, 10, 0)
     refused = refusal(lambda: settled(GAME, text, wagers, terms=Terms(insurance_waived=True)))
     assert cites(refused, "6.4.4")
 
@@ -389,3 +396,66 @@ def test_6_4_5_no_insurance_at_a_table_with_the_notice(cites: Cites, moment: str
     wagers = f"banker=100 banker_insurance@{moment}=10"
     assert cites(refusal(lambda: settled(GAME, BANKER_SIX_LOSES, wagers, terms=without)), "6.4.5")
     assert money(one(GAME, BANKER_SIX_LOSES, "banker=100", terms=without)) == (0, 0, 100)
+
+
+# 7.20: an offer that was let pass
+
+
+def test_7_20_who_let_the_first_offer_pass_has_no_second_one(cites: Cites) -> None:
+    """Banker 6 against Player 5: 3 to 1 was open; then 2 against 6: 4 to 1."""
+    refused = refusal(lambda: settled(GAME, BANKER_SIX_LOSES, "banker=100 banker_insurance@player_third=10"))
+    assert (refused.reason, cites(refused, "7.20")) == ("insurance-let-pass", True)
+    # One at the first offer pays 3, so 97 of the cap are left: 24 at 4 to 1.
+    both = "banker=100 banker_insurance@four_cards=1 banker_insurance@player_third={}"
+    assert [money(entry) for entry in settled(GAME, BANKER_SIX_LOSES, both.format(24))[1:]] == [(3, 1, 0), (96, 24, 0)]
+    refused = refusal(lambda: settled(GAME, BANKER_SIX_LOSES, both.format(25)))
+    assert (refused.facts["largest"], refused.clause) == (24, "6.4.3")
+
+
+def test_7_20_for_the_whole_coup_and_either_hand() -> None:
+    """P0 B6: only the Banker could be insured at first. After the 7, Player 7 v Banker 6, only who let nothing pass."""
+    text = "Ks Qc 7h / Ac 5d 2c"
+    wagers = "1:banker=1000 1:player=400 2:player=400"
+    (*_, bob) = settled(GAME, text, f"{wagers} 2:player_insurance@player_third=100")
+    assert money(bob) == (400, 100, 0)
+    refused = refusal(lambda: settled(GAME, text, f"{wagers} 1:player_insurance@player_third=100"))
+    assert refused.clause == "7.20"
+    took = settled(GAME, text, f"{wagers} 1:banker_insurance@four_cards=1 1:player_insurance@player_third=100")
+    assert money(took[-1]) == (400, 100, 0)
+
+
+def test_7_20_to_whom_nothing_was_open_nothing_is_forgone() -> None:
+    # No row for Banker 3 against Player 0.
+    (_, cover) = settled(GAME, "Ks Qd Ah / 3c Th 7d", "banker=1000 banker_insurance@player_third=142")
+    assert money(cover) == (994, 142, 0)
+    # The house takes 50 and more at 3 to 1; 120 on the Banker could have 40 at most, but 30 at 4 to 1.
+    terms = Terms(limits=Limits({}, None, {"3:1": Range(50)}))
+    wagers = "banker=120 banker_insurance@player_third=30"
+    assert money(settled(GAME, BANKER_SIX_LOSES, wagers, terms=terms)[1]) == (120, 30, 0)
+
+
+def test_7_20_chips_that_lay_there_are_returned(cites: Cites) -> None:
+    _, late = settled(GAME, BANKER_SIX_LOSES, "banker=100 banker_insurance@player_third=10", recorded=True)
+    assert (late.outcome, money(late)) == (Outcome.STAND_OFF, (0, 10, 0))
+    assert cites(late, "7.20")
+
+
+def test_7_20_what_a_table_recorded_goes_before_cards_and_bets() -> None:
+    """Where the dealer missed the first offer (7.21), nobody let it pass."""
+    wagers = "banker=100 banker_insurance@player_third=10"
+    missed = settled(GAME, BANKER_SIX_LOSES, wagers, terms=Terms(forgone=frozenset()))
+    assert money(missed[1]) == (40, 10, 0)
+    refused = refusal(lambda: settled(GAME, BANKER_SIX_LOSES, wagers, terms=Terms(forgone=frozenset({1}))))
+    assert refused.clause == "7.20"
+
+
+def test_6_4_3_the_cap_is_the_part_that_counts(cites: Cites) -> None:
+    """Differential 1000 and nothing on the Player: 1000 of 4000 count. Recorded chips of 1333 at 3 to 1."""
+    terms = Terms(limits=Limits({"player": Range(100, 5000), "banker": Range(100, 5000)}, 1000))
+    wagers = "banker=4000 banker_insurance@four_cards=1333"
+    banker, cover = settled(GAME, "2s 3c 3d / Ac 5d", wagers, terms=terms, recorded=True)
+    assert (money(banker), money(cover)) == ((0, 3000, 1000), (1000, 1333, 0))
+    assert cites(cover, "6.4.3")
+    banker, cover = settled(GAME, "2s 3c Kd / Ac 5d", wagers, terms=terms, recorded=True)
+    assert (money(banker), money(cover)) == ((950, 4000, 0), (0, 1000, 333))
+    assert "6.4.3.1" in cover.clauses

@@ -1,7 +1,7 @@
 """Baccarat: an insurance bet taken in the course of a coup, and insurance chips that staff recorded, by hand."""
 
 from conftest import Cites
-from play import bets, coup, limits, refusal, settled
+from support.coups import bets, coup, limits, refusal, settled
 
 from punto.game import Bet
 from punto.games.baccarat import BACCARAT
@@ -52,7 +52,9 @@ def test_7_20_an_offer_that_was_let_go_is_forgone(cites: Cites) -> None:
     late = refusal(lambda: insured(FIVE, 10, FOUR_CARDS, "banker=300"))
     assert late.reason == "insurance-forgone"
     assert cites(late, "7.20")
-    assert insured(FIVE, 10, PLAYER_THIRD, "banker=300").bet.stake == 10
+    again = refusal(lambda: insured(FIVE, 10, PLAYER_THIRD, "banker=300"))
+    assert (again.reason, again.clause) == ("insurance-let-pass", "7.20")
+    assert insured(FIVE, 10, PLAYER_THIRD, "banker=300 banker_insurance@four_cards=1").bet.stake == 10
 
 
 def test_4_5_there_is_no_insurance_on_the_tie(cites: Cites) -> None:
@@ -106,14 +108,14 @@ def test_6_4_3_1_what_is_collected_over_the_cap_is_payable(cites: Cites) -> None
     assert cites(lost, "6.4.3.1", "6.4.3")
 
 
-def test_6_4_3_insurance_on_a_wager_that_does_not_count_is_returned(cites: Cites) -> None:
+def test_4_10_insurance_on_a_wager_that_does_not_count_is_returned(cites: Cites) -> None:
     # The Banker wager is under the minimum a second time: it is returned, and so is what insures it (R-73).
     terms = Terms(limits=limits(GAME, 50, 1000), settled_under_minimum=frozenset({1}))
     wagers = "banker=30 banker_insurance@four_cards=10"
     for cards in ("5d Kc 6s / 2h 4c 9d", "5d Kc 6s / 2h 4c 4d"):
         _, insurance = settled(GAME, cards, wagers, recorded=True, terms=terms)
         assert (insurance.outcome, insurance.returned) == (Outcome.STAND_OFF, 10)
-        assert cites(insurance, "6.4.3")
+        assert cites(insurance, "4.10")
 
 
 def test_6_4_6_a_bet_must_say_when_it_was_taken_even_if_recorded(cites: Cites) -> None:

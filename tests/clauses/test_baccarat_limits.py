@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 from conftest import Cites
-from play import bets, coup, limits, one, refusal, settled
+from support.coups import bets, coup, limits, one, refusal, settled
 
 from punto.coup import Side
 from punto.game import Bet
@@ -280,10 +280,9 @@ def test_7_19_1_an_under_minimum_wager_is_not_shared(cites: Cites) -> None:
 
 
 # Minimum 50, maximum 1,000, differential 500, payable unit 5; seat 3 has had an under-minimum wager settled before.
-# Maximum first (7.18): seat 1's 1,500 become 1,000, and 1,430 lie on the Banker against 300 on the Player.
-# Then the differential (7.19): 300 + 500 = 800 count. Seat 3's 30 are taken in full (7.19.1); 770 are shared by 1,400:
-# seat 1 has 1,000 x 770/1,400 = 550, seat 2 has 400 x 770/1,400 = 220.
-# Then the minimum (7.17): seat 3's 30 go back.
+# Maximum first (7.18): seat 1's 1,500 become 1,000. Then the minimum (7.17): seat 3's 30 go back and count in nothing.
+# Then the differential (7.19): 1,400 lie on the Banker against 300 on the Player, and 300 + 500 = 800 count.
+# Seat 1 has 1,000 x 800/1,400 = 571.43, rounded down to 570; seat 2 has 400 x 800/1,400 = 228.57, rounded to 225.
 ALL_LIMITS = "banker=1500 2:banker=400 3:banker=30 4:player=300"
 
 
@@ -293,8 +292,8 @@ def all_limits() -> Terms:
 
 def test_7_19_all_limits_in_their_order_when_banker_loses(cites: Cites) -> None:
     first, second, small, player = found(PLAYER_WINS, ALL_LIMITS, all_limits())
-    assert money(first) == (0, 950, 550)
-    assert money(second) == (0, 180, 220)
+    assert money(first) == (0, 930, 570)
+    assert money(second) == (0, 175, 225)
     assert money(small) == (0, 30, 0)
     assert money(player) == (300, 300, 0)
     assert cites(first, "7.19", "7.18")
@@ -303,10 +302,10 @@ def test_7_19_all_limits_in_their_order_when_banker_loses(cites: Cites) -> None:
 
 
 def test_7_19_all_limits_in_their_order_when_banker_wins(cites: Cites) -> None:
-    # 19/20 of 550 is 522.50, of 220 is 209, each rounded down to 5.
+    # 19/20 of 570 is 541.50, of 225 is 213.75, each rounded down to 5.
     first, second, small, player = found(BANKER_WINS, ALL_LIMITS, all_limits())
-    assert (money(first), first.breakage) == ((520, 1500, 0), Fraction(5, 2))
-    assert (money(second), second.breakage) == ((205, 400, 0), Fraction(4))
+    assert (money(first), first.breakage) == ((540, 1500, 0), Fraction(3, 2))
+    assert (money(second), second.breakage) == ((210, 400, 0), Fraction(15, 4))
     assert money(small) == (0, 30, 0)
     assert money(player) == (0, 0, 300)
     assert cites(first, "7.19", "7.18")

@@ -4,18 +4,16 @@ After four cards the Banker has 5 against the Player's 2: Banker Insurance pays 
 Player Insurance pays 7 to 1, and the Banker must draw. ann has 300 on the Banker, bob 700 on the Player.
 """
 
-from fractions import Fraction
-
 import pytest
 from conftest import Cites
-from driving import Driven, cards, the
+from support.live_table import Driven, cards, the
 
 from punto.cards import card
 from punto.coup import Side
 from punto.insurance import Moment
 from punto.table import commands as c
 from punto.table import events as e
-from punto.table import found as f
+from punto.table import findings as f
 from punto.table.commands import Choice
 from punto.table.roles import Role
 from punto.table.state import Phase, Question
@@ -36,6 +34,10 @@ def bet(**rules: object) -> Driven:
 def offered(live: Driven) -> list[e.Event]:
     live.cards(FOUR)
     return live.do(c.OfferInsurance())
+
+
+def rows(brought: list[e.Event]) -> list[tuple[str, float]]:
+    return [(offer.wager, float(offer.odds)) for offer in the(brought, e.InsuranceOffered).offers]
 
 
 def finished(live: Driven, *parts: str) -> None:
@@ -127,7 +129,45 @@ def test_6_4_4_for_that_coup_only(cites: Cites) -> None:
     live.finish()
     live.bets(bob="player=700")
     live.cards(f"{FOUR} {THIRD}")
-    assert the(live.do(c.OfferInsurance()), e.InsuranceOffered).offers == (e.Offered("player_insurance", Fraction(7)),)
+    assert rows(live.do(c.OfferInsurance())) == [("player_insurance", 7)]
+
+
+@pytest.mark.parametrize("banker", ["Kh 2d", "Kh 3d"])
+def test_6_4_4_where_only_the_banker_is_squeezed_the_dealer_keeps_the_players_card_down(
+    cites: Cites, banker: str
+) -> None:
+    # A Banker of 2 draws against every card; a Banker of 3 may stand, and that is not known before the Player's card.
+    live = bet(face_down=True)
+    live.by("ann", c.RequestSqueeze("ann", Side.BANKER))
+    one, other = banker.split()
+    live.cards(f"Ks {one} 2c {other}")
+    live.by("ann", c.OpenHand(Side.BANKER))
+    if other == "3d":
+        assert cites(live.refuses(c.ConsentBankerFirst("ann")), "6.4.4")
+        return
+    assert cites(live.do(c.ConsentBankerFirst("ann")), "6.4.4", "R-27")
+    live.cards("6c")
+    assert live.table.play is not None
+    assert live.table.play.down == (Side.PLAYER,)
+    live.cards("5c")  # 8-7
+    live.by("ann", c.OpenHand(Side.BANKER))
+    assert live.refuses(c.OpenHand(Side.PLAYER), Role.PATRON, "ann").reason == "squeeze-others-right"
+    live.do(c.OpenHand(Side.PLAYER))
+    live.finish()
+    assert live.racks == {"ann": 9_700, "bob": 10_700}
+
+
+def test_6_4_4_only_who_squeezes_may_ask(cites: Cites) -> None:
+    live = Driven().ready(GAME, "ann", "bob", "cat", "dot", face_down=True)
+    live.bets(ann="banker=300", bob="player=700", cat="tie=10")
+    live.by("bob", c.RequestSqueeze("bob", Side.PLAYER))
+    live.cards(FOUR)
+    live.by("bob", c.OpenHand(Side.PLAYER))
+    live.cards(THIRD)
+    for name in ("ann", "cat", "dot"):
+        refused = live.refuses(c.ConsentBankerFirst(name))
+        assert refused.reason == "banker-first-not-yours"
+    assert cites(live.do(c.ConsentBankerFirst("bob")), "6.4.4")
 
 
 # 6.4.5: the sign that no insurance is offered
@@ -138,7 +178,7 @@ def test_6_4_5_where_the_sign_stands_none_is_offered(cites: Cites) -> None:
     for role in (Role.DEALER, Role.INSPECTOR):
         assert cites(live.refuses(c.ShowNoInsuranceSign(shown=True), role), "6.4.5")
     assert cites(live.do(c.ShowNoInsuranceSign(shown=True), Role.PIT_MANAGER), "6.4.5", "3.2.10")
-    live.seat("cat")  # whoever comes later plays without it, too
+    live.seat("cat")  # a patron who comes later plays without it, too
     live.bets(ann="banker=300", cat="banker=300")
     live.cards(FOUR)
     assert cites(live.refuses(c.OfferInsurance()), "6.4.5")
@@ -157,7 +197,7 @@ def test_6_4_5_until_it_is_taken_down(cites: Cites) -> None:
     finished(live, FOUR, THIRD, BANKER_LOSES)
     assert cites(live.do(c.ShowNoInsuranceSign(shown=False), Role.PIT_MANAGER), "6.4.5")
     live.bets(ann="banker=300")
-    assert the(offered(live), e.InsuranceOffered).offers == (e.Offered("banker_insurance", Fraction(2)),)
+    assert rows(offered(live)) == [("banker_insurance", 2)]
 
 
 # 7.20: offered and not taken
@@ -197,6 +237,44 @@ def test_4_10_an_offer_that_all_have_taken_is_closed_and_nobody_has_given_anythi
     assert "7.20" not in closed.clauses
 
 
+def test_7_20_who_let_the_first_offer_pass_has_no_second(cites: Cites) -> None:
+    live = Driven().ready(GAME, "ann", "bob", "cat").bets(ann="banker=1000", cat="banker=1000")
+    live.cards("2s Ac 3c 5d")
+    live.do(c.OfferInsurance())
+    live.by("cat", c.Insure("cat", "banker_insurance", 1))
+    live.do(c.CloseOffers())
+    live.cards("6h")
+    live.do(c.OfferInsurance())
+    refused = live.refuses(c.Insure("ann", "banker_insurance", 100), Role.PATRON, "ann")
+    assert refused.reason == "insurance-forgone"
+    assert cites(refused, "7.20")
+    assert live.refuses(c.RecordWager("ann", "banker_insurance", 100)).clause == "7.20"
+    live.by("cat", c.Insure("cat", "banker_insurance", 142))  # 3 + 7 x 142 = 997
+    assert the(live.do(c.CloseOffers()), e.OffersClosed).forgone == ()
+    finished(live, "4d")
+    assert live.racks == {"ann": 9_000, "bob": 10_000, "cat": 9_997}
+
+
+def test_7_20_where_everybody_let_it_pass_nothing_is_offered_again(cites: Cites) -> None:
+    live = Driven().ready(GAME).bets(ann="banker=1000")
+    live.cards("2s Ac 3c 5d")
+    live.do(c.OfferInsurance())
+    assert cites(live.do(c.CloseOffers()), "7.20", "R-28")
+    live.cards("6h")
+    assert live.refuses(c.OfferInsurance()).reason == "no-offer-open"
+    live.cards("4d")
+    assert live.refuses(OFFER_MISSED).reason in ("no-offer-missed", "outcome-established")
+
+
+def test_7_20_to_whom_nothing_was_open_has_let_nothing_pass(cites: Cites) -> None:
+    live = bet()  # bob's Player hand could not be insured after four cards
+    offered(live)
+    assert cites(live.do(c.CloseOffers()), "7.20")
+    live.cards(THIRD)
+    assert rows(live.do(c.OfferInsurance())) == [("player_insurance", 7)]
+    live.by("bob", c.Insure("bob", "player_insurance", 100))
+
+
 # 7.21: not offered
 
 
@@ -207,24 +285,76 @@ def missed() -> Driven:
     return live
 
 
+def missed_on_banker() -> Driven:
+    """Banker 6 against Player 5 is not offered; the Player's 6 makes 1, and the Banker must draw."""
+    live = bet()
+    live.cards("2s Ac 3c 5d 6h")
+    return live
+
+
 @pytest.mark.parametrize("role", [Role.SHIFT_MANAGER, Role.ASSISTANT_DIRECTOR])
 def test_7_21_a_shift_manager_may_let_it_be_taken_late(cites: Cites, role: Role) -> None:
-    live = missed()
+    live = missed_on_banker()
     asked = the(live.do(OFFER_MISSED), e.IrregularityReported)
     assert (asked.question, asked.rank) == (Question.INSURANCE, Role.SHIFT_MANAGER)
     assert cites(asked, "7.21")
-    late = the(live.do(c.AllowInsurance(), role), e.InsuranceOffered)
-    # At the points and the odds of the moment that was missed.
-    assert (late.moment, late.offers) == (Moment.FOUR_CARDS, (e.Offered("banker_insurance", Fraction(2)),))
-    assert cites(late, "7.21", "6.4.6")
-    live.by("ann", c.Insure("ann", "banker_insurance", 150))
+    brought = live.do(c.AllowInsurance(), role)
+    # At the row for the cards as they lie now, Banker 6 against Player 1.
+    assert rows(brought) == [("banker_insurance", 7)]
+    assert cites(the(brought, e.InsuranceOffered), "7.21", "6.4.6")
+    assert live.refuses(c.Insure("ann", "banker_insurance", 43), Role.PATRON, "ann").reason == "insurance-over-cap"
+    live.by("ann", c.Insure("ann", "banker_insurance", 42))
     live.do(c.CloseOffers())
     assert live.table.phase is Phase.THIRD_CARDS
-    live.do(c.OfferInsurance())  # and the second moment is offered in its turn
-    live.by("bob", c.Insure("bob", "player_insurance", 100))
+    finished(live, "4d")  # 1-0
+    assert live.racks == {"ann": 10_000 - 300 + 294, "bob": 10_700}
+
+
+def test_7_21_no_row_no_bet(cites: Cites) -> None:
+    # Player 9 against Banker 5: at the 2 to 1 of the missed moment the bet could not lose.
+    live = Driven().ready(GAME).bets(ann="banker=1000")
+    live.cards("2s Kc 2c 5d 5h")
+    live.do(OFFER_MISSED)
+    refused = live.refuses(c.AllowInsurance(), Role.SHIFT_MANAGER)
+    assert refused.reason == "no-offer-open"
+    assert cites(refused, "7.21")
+
+
+def test_7_21_a_hand_that_could_not_be_insured_then_is_not_offered_late(cites: Cites) -> None:
+    live = missed()  # Banker 5 against Player 2 was missed; now only the Player's 8 could be insured
+    live.do(OFFER_MISSED)
+    assert cites(live.refuses(c.AllowInsurance(), Role.SHIFT_MANAGER), "7.21")
+
+
+def test_7_21_a_later_offer_does_not_erase_the_one_that_was_missed(cites: Cites) -> None:
+    live = missed_on_banker()
+    assert rows(live.do(c.OfferInsurance())) == [("banker_insurance", 7)]
+    live.by("ann", c.Insure("ann", "banker_insurance", 20))
     live.do(c.CloseOffers())
-    finished(live, BANKER_LOSES)
-    assert live.racks == {"ann": 10_000, "bob": 10_600}
+    assert cites(live.do(OFFER_MISSED), "7.21")
+    live.do(c.AllowInsurance(), Role.SHIFT_MANAGER)
+    # All insurance that can win together shares the cap: 300 / 7 = 42, and 20 are taken.
+    assert live.refuses(c.Insure("ann", "banker_insurance", 23), Role.PATRON, "ann").facts["largest"] == 22
+    live.by("ann", c.Insure("ann", "banker_insurance", 22))
+    live.do(c.CloseOffers())
+    finished(live, "4d")
+    assert live.rack("ann") == 10_000 - 300 + 294
+    assert live.table.last
+
+
+def test_7_21_a_card_that_lies_face_down_leaves_the_outcome_open(cites: Cites) -> None:
+    live = bet(face_down=True)
+    live.by("ann", c.RequestSqueeze("ann", Side.BANKER))
+    live.cards(PLAYER_STANDS)  # 7-5
+    live.by("ann", c.OpenHand(Side.BANKER))
+    live.cards("4d")
+    assert cites(live.do(OFFER_MISSED), "7.21")
+    assert rows(live.do(c.AllowInsurance(), Role.SHIFT_MANAGER)) == [("player_insurance", 4)]
+    live.by("bob", c.Insure("bob", "player_insurance", 175))
+    live.do(c.CloseOffers())
+    live.by("ann", c.OpenHand(Side.BANKER))
+    live.finish()  # 7-9
+    assert live.racks == {"ann": 10_285, "bob": 10_000}
 
 
 @pytest.mark.parametrize("role", [Role.DEALER, Role.INSPECTOR, Role.PIT_MANAGER])
@@ -272,14 +402,40 @@ def test_7_9_insurance_follows_the_cards_as_they_are_put_right(cites: Cites) -> 
     live.by("ann", c.Insure("ann", "banker_insurance", 50))
     live.do(c.CloseOffers())
     live.report(f.WrongOrder(cards("Kd 2s 7h Ks")))
-    assert cites(live.do(c.Proceed(), Role.INSPECTOR), "7.9")
-    assert the(live.do(c.OfferInsurance()), e.InsuranceOffered).offers == (e.Offered("player_insurance", Fraction(4)),)
+    brought = live.do(c.Proceed(), Role.INSPECTOR)
+    assert cites(the(brought, e.CoupReconstructed), "7.9")
+    returned = the(brought, e.WagersReturned)
+    assert (returned.patron, returned.stake) == ("ann", 50), "no such points were ever on the table"
+    assert {"2.2.2", "R-29"} <= set(returned.clauses)
+    assert rows(live.do(c.OfferInsurance())) == [("player_insurance", 4)]
     live.by("bob", c.Insure("bob", "player_insurance", 175))
     live.do(c.CloseOffers())
     live.cards("6c")  # 7-8
-    (stale,) = [w for w in the(live.finish(), e.CoupSettled).wagers if w.wager == "banker_insurance"]
-    assert (stale.returned, "R-75" in stale.clauses) == (50, True)  # no such points were ever on the table
+    live.finish()
     assert live.racks == {"ann": 10_285, "bob": 10_000}  # 700 lost, 700 from the insurance
+
+
+@pytest.mark.parametrize(
+    ("dealt", "order", "before", "after"),
+    [
+        ("2s 3c 3d 3h", "2s 3d 3c 3h", 3, None),  # Banker 6 against 5; put right the points are the same
+        ("2s 3c 2d 3h", "2s 3c 3h 2d", 3, 2),  # Banker 6 against 4 at 3 to 1 becomes 5 against 5: no row
+    ],
+)
+def test_7_9_insurance_keeps_the_odds_at_which_it_was_taken(
+    cites: Cites, dealt: str, order: str, before: int, after: int | None
+) -> None:
+    live = Driven().ready(GAME).bets(ann="banker=1000")
+    live.cards(dealt)
+    assert rows(live.do(c.OfferInsurance())) == [("banker_insurance", before)]
+    live.by("ann", c.Insure("ann", "banker_insurance", 100))
+    live.do(c.CloseOffers())
+    live.report(f.WrongOrder(cards(order)))
+    brought = live.do(c.Proceed(), Role.INSPECTOR)
+    assert cites(the(brought, e.CoupReconstructed), "7.9")
+    stands = after is None
+    assert bool(live.table.patrons["ann"].on("banker_insurance", Moment.FOUR_CARDS)) is stands
+    assert live.rack("ann") == 9_000 - 100 * stands
 
 
 def test_7_3_a_void_coup_returns_insurance_too(cites: Cites) -> None:

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 from conftest import Cites
-from play import coup, one, settled
+from support.coups import coup, one, settled
 
 from punto.coup import Announce, Announcement, Result
 from punto.game import Bet

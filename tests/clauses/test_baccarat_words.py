@@ -3,8 +3,9 @@
 import meanings as m
 import pytest
 from conftest import Cites
-from driving import Driven, the
+from support.live_table import Driven, the
 
+from punto.coup import Result
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table.roles import Role
@@ -155,3 +156,16 @@ def test_9_1_this_edition_is_in_force(cites: Cites) -> None:
     opened = m.opened(GAME)
     assert opened.rules.edition == "2024-10-01"
     assert cites(opened, "9.1")
+
+
+def test_4_18_the_call_at_the_end_has_both_totals(cites: Cites) -> None:
+    announced = m.called(GAME, m.BANKER_WINS)
+    assert (announced.player, announced.banker) == (6, 7)
+    assert cites(announced, "4.18")
+
+
+def test_6_1_the_call_names_the_hand_with_the_higher_total(cites: Cites) -> None:
+    for text, result in ((m.BANKER_WINS, Result.BANKER), (m.NATURAL, Result.PLAYER), (m.SIX_ALL, Result.TIE)):
+        announced = m.called(GAME, text)
+        assert announced.actual is result
+        assert cites(announced, "6.1")

@@ -5,15 +5,15 @@ from functools import partial
 import pytest
 from conftest import Cites
 from msgspec.structs import replace
-from play import bets, coup, one, refusal
+from support.coups import bets, coup, one, refusal
 
 from punto.cards import Card
 from punto.coup import Announce, Announcement, Dealt, Draw, Natural, Side, Stand
-from punto.dealing import deal_coup
-from punto.game import Bet, Variant, counted, squeeze_rights
+from punto.game import Bet, Variant, count_hand, squeeze_rights
 from punto.games import GAMES
 from punto.placing import Accepted, place
-from punto.shoe import Shoe, cut, full
+from punto.playout import deal_coup
+from punto.shoe import Shoe, cards_of_decks, cut
 
 GAME = "lucky7"
 LUCKY7 = GAMES[GAME]
@@ -88,8 +88,10 @@ def test_2_2_2_a_house_may_burn_a_fixed_number(cites: Cites) -> None:
     assert burn.cards == (Card.H9, Card.C2, Card.D3)
     assert burn.shoe.draw()[0] is Card.S4
     assert cites(burn, "2.2.2")
-    none = refusal(lambda: Shoe(replace(LUCKY7.shoe, burn=0), five).burn())
-    assert (none.reason, none.facts) == ("burn-out-of-range", {"count": 0, "most": 5})
+    none = Shoe(replace(LUCKY7.shoe, burn=0), five).burn()
+    assert (none.shown, none.cards, none.shoe.draw()[0]) == (None, (), Card.H9)
+    six = refusal(lambda: Shoe(replace(LUCKY7.shoe, burn=6), five).burn())
+    assert (six.reason, six.facts) == ("burn-out-of-range", {"count": 6, "most": 5})
     assert cites(none, "2.2.2")
 
 
@@ -104,10 +106,10 @@ def test_3_2_8_the_cut_brings_the_first_cards_behind_the_others(cites: Cites) ->
 
 
 def test_r01_one_to_ten_decks() -> None:
-    assert len(full(1, LUCKY7.shoe)) == 52
-    assert len(full(LUCKY7.shoe.decks, LUCKY7.shoe)) == 416  # eight, where nothing else is said
-    assert len(full(10, LUCKY7.shoe)) == 520
-    none, eleven = refusal(lambda: full(0, LUCKY7.shoe)), refusal(lambda: full(11, LUCKY7.shoe))
+    assert len(cards_of_decks(1, LUCKY7.shoe)) == 52
+    assert len(cards_of_decks(LUCKY7.shoe.decks, LUCKY7.shoe)) == 416  # eight, where nothing else is said
+    assert len(cards_of_decks(10, LUCKY7.shoe)) == 520
+    none, eleven = refusal(lambda: cards_of_decks(0, LUCKY7.shoe)), refusal(lambda: cards_of_decks(11, LUCKY7.shoe))
     assert (none.clause, none.facts) == ("R-01", {"decks": 0, "least": 1, "most": 10})
     assert (eleven.clause, eleven.facts) == ("R-01", {"decks": 11, "least": 1, "most": 10})
 
@@ -120,9 +122,9 @@ def test_4_7_each_hand_goes_to_its_highest_wager(cites: Cites) -> None:
     assert cites(rights[Side.BANKER], "4.7")
 
 
-def test_4_7_the_earlier_of_two_equal_wagers_and_the_dealer_where_there_is_none(cites: Cites) -> None:
-    rights = squeeze_rights(LUCKY7, bets("4:player=100 2:player=100"), None)
-    assert (rights[Side.PLAYER].seat, rights[Side.BANKER].seat) == (4, None)
+def test_4_7_the_earlier_of_two_equal_wagers_and_the_highest_bet_where_there_is_none(cites: Cites) -> None:
+    rights = squeeze_rights(LUCKY7, bets("4:player=100 2:player=100 5:tie=150"), None)
+    assert (rights[Side.PLAYER].seats, rights[Side.BANKER].seat) == ((4, 2), 5)
     assert cites(rights[Side.PLAYER], "4.7")
 
 
@@ -191,14 +193,14 @@ def test_4_10_third_cards_follow_the_announced_counts(cites: Cites) -> None:
     [("As", 1), ("2s", 2), ("3s", 3), ("4s", 4), ("5s", 5), ("6s", 6), ("7s", 7), ("8s", 8), ("9s", 9)],
 )
 def test_4_11_1_ace_to_nine_count_their_face(cites: Cites, card: str, points: int) -> None:
-    count = counted(LUCKY7, coup(GAME, f"{card} / ", complete=False).player)
+    count = count_hand(LUCKY7, coup(GAME, f"{card} / ", complete=False).player)
     assert (count.points, count.total) == (((Card(card), points, "4.11.1"),), points)
     assert cites(count, "4.11.1")
 
 
 @pytest.mark.parametrize("card", ["Th", "Jh", "Qh", "Kh"])
 def test_4_11_2_ten_and_pictures_count_nothing(cites: Cites, card: str) -> None:
-    count = counted(LUCKY7, coup(GAME, f"{card} / ", complete=False).player)
+    count = count_hand(LUCKY7, coup(GAME, f"{card} / ", complete=False).player)
     assert (count.points, count.total) == (((Card(card), 0, "4.11.2"),), 0)
     assert cites(count, "4.11.2")
 
@@ -220,22 +222,22 @@ def test_4_11_2_1_pictures_pair_by_their_face(cites: Cites) -> None:
 
 @pytest.mark.parametrize(("hand", "total"), [("Kd Qs", 0), ("Ad 2s", 3), ("4d 5s", 9)])
 def test_4_12_1_a_sum_to_nine_is_the_count(cites: Cites, hand: str, total: int) -> None:
-    count = counted(LUCKY7, coup(GAME, f"{hand} / 9h Ks", complete=False).player)
+    count = count_hand(LUCKY7, coup(GAME, f"{hand} / 9h Ks", complete=False).player)
     assert count.total == total
     assert cites(count, "4.12.1")
 
 
 @pytest.mark.parametrize(("hand", "total"), [("4d 6s", 0), ("9d 5s", 4), ("9d 9s", 8)])
 def test_4_12_2_from_ten_the_left_digit_falls_away(cites: Cites, hand: str, total: int) -> None:
-    count = counted(LUCKY7, coup(GAME, f"{hand} / 9h Ks", complete=False).player)
+    count = count_hand(LUCKY7, coup(GAME, f"{hand} / 9h Ks", complete=False).player)
     assert count.total == total
     assert cites(count, "4.12.2")
 
 
 def test_4_12_2_a_sum_of_twenty_or_more(cites: Cites) -> None:
     hand = coup(GAME, "5d 9s 9c / 7h Kc").player  # 5 + 9 = 14 counts 4 and draws; 23 counts 3
-    assert counted(LUCKY7, hand).total == 3
-    assert cites(counted(LUCKY7, hand), "4.12.2")
+    assert count_hand(LUCKY7, hand).total == 3
+    assert cites(count_hand(LUCKY7, hand), "4.12.2")
 
 
 @pytest.mark.parametrize(

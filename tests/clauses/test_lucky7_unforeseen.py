@@ -2,10 +2,10 @@
 
 import unforeseen
 from conftest import Cites
-from driving import Driven
+from support.live_table import Driven
 
 from punto.table import commands as c
-from punto.table import found as f
+from punto.table import findings as f
 
 GAME = "lucky7"
 

@@ -4,6 +4,8 @@ import meanings as m
 import pytest
 from conftest import Cites
 
+from punto.coup import Result
+
 GAME = "lucky7"
 
 
@@ -139,3 +141,16 @@ def test_3_2_4_cash_and_tips_have_their_boxes(cites: Cites) -> None:
 def test_3_2_8_a_second_person_cuts(cites: Cites) -> None:
     for event in m.cut(GAME):
         assert cites(event, "3.2.8")
+
+
+def test_4_17_the_call_at_the_end_has_both_totals(cites: Cites) -> None:
+    announced = m.called(GAME, m.BANKER_WINS)
+    assert (announced.player, announced.banker) == (6, 7)
+    assert cites(announced, "4.17")
+
+
+def test_6_1_the_call_names_the_hand_with_the_higher_total(cites: Cites) -> None:
+    for text, result in ((m.BANKER_WINS, Result.BANKER), (m.NATURAL, Result.PLAYER), (m.SIX_ALL, Result.TIE)):
+        announced = m.called(GAME, text)
+        assert announced.actual is result
+        assert cites(announced, "6.1")

@@ -8,17 +8,19 @@ from functools import partial
 
 import pytest
 from conftest import Cites
-from play import coup, limits, one, refusal, settled
+from msgspec.structs import replace
+from support.coups import coup, limits, one, refusal, settled
 
 from punto.cards import Card
 from punto.coup import Answer, Answered, Ask, Dealt, Draw, Side, Stand
-from punto.dealing import deal_coup
-from punto.game import Bet, counted
+from punto.game import Bet, count_hand
 from punto.games import GAMES
+from punto.narration import describe_shoe
 from punto.notation import write_coup
-from punto.placing import Betting, place
+from punto.placing import place
+from punto.playout import deal_coup
 from punto.settlement import Settled, Terms
-from punto.shoe import Shoe, cut, full
+from punto.shoe import Shoe, cards_of_decks, cut
 from punto.wagers import Outcome
 
 GAME = "lucky_draw"
@@ -34,9 +36,9 @@ def money(entry: Settled) -> tuple[int, int, int]:
 
 def test_game_2_eight_decks_and_no_other_number(cites: Cites) -> None:
     assert LUCKY_DRAW.shoe.decks == 8
-    assert len(full(8, LUCKY_DRAW.shoe)) == 416
+    assert len(cards_of_decks(8, LUCKY_DRAW.shoe)) == 416
     for decks in (6, 7, 9):
-        refused = refusal(partial(full, decks, LUCKY_DRAW.shoe))
+        refused = refusal(partial(cards_of_decks, decks, LUCKY_DRAW.shoe))
         assert (refused.reason, refused.facts) == ("decks-out-of-range", {"decks": decks, "least": 8, "most": 8})
         assert cites(refused, "game.2")
 
@@ -46,14 +48,14 @@ def test_game_2_eight_decks_and_no_other_number(cites: Cites) -> None:
     [("As", 1), ("2s", 2), ("3s", 3), ("4s", 4), ("5s", 5), ("6s", 6), ("7s", 7), ("8s", 8), ("9s", 9)],
 )
 def test_game_3_two_to_nine_count_their_face_and_an_ace_one(cites: Cites, card: str, points: int) -> None:
-    count = counted(LUCKY_DRAW, coup(GAME, f"{card} / ", complete=False).hand(1))
+    count = count_hand(LUCKY_DRAW, coup(GAME, f"{card} / ", complete=False).hand(1))
     assert (count.points, count.total) == (((Card(card), points, "game.3"),), points)
     assert cites(count, "game.3")
 
 
 @pytest.mark.parametrize("card", ["Th", "Jh", "Qh", "Kh"])
 def test_game_4_ten_and_pictures_count_nothing(cites: Cites, card: str) -> None:
-    count = counted(LUCKY_DRAW, coup(GAME, f"{card} / ", complete=False).hand(1))
+    count = count_hand(LUCKY_DRAW, coup(GAME, f"{card} / ", complete=False).hand(1))
     assert (count.points, count.total) == (((Card(card), 0, "game.4"),), 0)
     assert cites(count, "game.4")
 
@@ -62,7 +64,7 @@ def test_game_4_ten_and_pictures_count_nothing(cites: Cites, card: str) -> None:
     ("hand", "total"), [("As 5d", 6), ("Ts 3d 6c", 9), ("9s 5d", 4), ("9s 9d 8c", 6), ("4s 6d", 0)]
 )
 def test_game_5_only_the_right_digit_counts(cites: Cites, hand: str, total: int) -> None:
-    count = counted(LUCKY_DRAW, coup(GAME, f"{hand} / 5c Kd").hand(1))
+    count = count_hand(LUCKY_DRAW, coup(GAME, f"{hand} / 5c Kd").hand(1))
     assert count.total == total
     assert cites(count, "game.5")
 
@@ -86,18 +88,6 @@ def test_enter_1_no_draw_wager_is_placed_before_an_enter_wager(cites: Cites) -> 
     assert cites(refused, "enter.1")
 
 
-def test_enter_1_before_bets_are_called(cites: Cites) -> None:
-    early = refusal(lambda: place(LUCKY_DRAW, Bet("enter", 50), [], betting=Betting.NOT_CALLED))
-    assert early.reason == "bets-not-open"
-    assert cites(early, "enter.1")
-
-
-def test_enter_1_no_enter_wager_after_the_first_card(cites: Cites) -> None:
-    late = refusal(lambda: place(LUCKY_DRAW, Bet("enter", 50), [], betting=Betting.DEALT))
-    assert late.reason == "first-card-dealt"
-    assert cites(late, "enter.1")
-
-
 def test_enter_1_no_other_wager(cites: Cites) -> None:
     refused = refusal(lambda: place(LUCKY_DRAW, Bet("player", 50), []))
     assert (refused.reason, refused.facts) == ("unknown-wager", {"wager": "player", "wagers": ["enter", "draw"]})
@@ -112,12 +102,6 @@ def test_enter_2_one_card_to_each_seat_then_one_to_the_dealer(cites: Cites) -> N
         Dealt(Card.C5, Side.DEALER, "enter.2"),
     )
     assert cites(dealt.steps[:3], "enter.2")
-
-
-def test_enter_2_no_enter_wager_once_the_deal_is_called(cites: Cites) -> None:
-    late = refusal(lambda: place(LUCKY_DRAW, Bet("enter", 50), [], betting=Betting.CLOSED))
-    assert late.reason == "bets-closed"
-    assert cites(late, "enter.2")
 
 
 @pytest.mark.parametrize("text", ["2s 3d", "2s 3d / 5c Kd / 9h Kc"])
@@ -329,10 +313,23 @@ def test_r07_seven_seats() -> None:
     assert refusal(lambda: settled(GAME, "9s Kd / 7h Kc", "8:enter=50")).clause == "R-07"
 
 
-def test_r02_and_r70_stand_for_the_burn_and_the_cut() -> None:
+def test_r02_no_card_is_burned() -> None:
+    """The document knows no burn: the first card of the shoe is dealt, and none was shown before it."""
+    burn = Shoe(LUCKY_DRAW.shoe, (Card.D2, Card.S3, Card.S4, Card.S5)).burn()
+    assert (burn.shown, burn.cards, burn.clause) == (None, (), "R-02")
+    assert burn.shoe.draw()[0] is Card.D2
+    told = list(describe_shoe(burn))[-1]
+    assert (told.say("en"), told.clauses) == ("No card is burned", ("R-02",))
+
+
+def test_r02_a_house_may_burn_a_fixed_number() -> None:
+    burn = Shoe(replace(LUCKY_DRAW.shoe, burn=3), (Card.D2, Card.S3, Card.S4, Card.S5)).burn()
+    assert (burn.shown, burn.cards, burn.clause) == (Card.D2, (Card.D2, Card.S3, Card.S4), "R-02")
+    assert burn.shoe.draw()[0] is Card.S5
+
+
+def test_r70_stands_for_the_cut() -> None:
     shoe = Shoe(LUCKY_DRAW.shoe, (Card.D2, Card.S3, Card.S4, Card.S5))
-    burn = shoe.burn()
-    assert (burn.cards, burn.clause) == ((Card.D2, Card.S3, Card.S4), "R-02")
     assert refusal(lambda: cut(shoe.cards, 4, LUCKY_DRAW.shoe)).clause == "R-70"
 
 

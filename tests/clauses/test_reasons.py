@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-import clause_report
 import msgspec
 import pytest
 
@@ -50,17 +49,3 @@ def test_no_game_names_a_clause_that_has_a_reason() -> None:
 
 def test_what_a_game_names_is_found() -> None:
     assert {"2.2.5", "3.2.8", "5.1.2", "6.4.5", "7.21", "8.4"} <= carried_out(GAMES["baccarat"])
-
-
-def test_the_report_counts_each_clause_once() -> None:
-    """Nothing reached: what has a reason is excused, all else is open; with one clause reached, one less."""
-    nothing = list(clause_report.summary({}))
-    excused = len(EXCUSED)
-    total = f"366 clauses: 0 reached, {excused} people's or equipment's with a reason, {366 - excused} open"
-    assert total in nothing
-    assert len(clause_report.missing({})) == 366 - excused
-    one = f"366 clauses: 1 reached, {excused} people's or equipment's with a reason, {365 - excused} open"
-    assert one in list(clause_report.summary({"baccarat": {"4.14"}}))
-    excuse = next(iter(EXCUSED.values())).reason_en
-    assert excuse is not None
-    assert any(excuse in line for line in clause_report.listing({}))

@@ -7,16 +7,17 @@ from functools import partial
 
 import pytest
 from conftest import Cites
-from play import bets, coup, refusal, settled
+from msgspec.structs import replace
+from support.coups import bets, coup, refusal, settled
 
 from punto.cards import Card, Rank
 from punto.coup import Announce, Announcement, Dealt, Draw, Natural, Printed, Side, Stand
-from punto.dealing import deal_coup
-from punto.game import Bet, counted
+from punto.game import Bet, count_hand
 from punto.games import GAMES
-from punto.narration import tell_calls
-from punto.placing import Accepted, Betting, place
-from punto.shoe import Shoe, cut, full
+from punto.narration import describe_calls, describe_shoe
+from punto.placing import Accepted, place
+from punto.playout import deal_coup
+from punto.shoe import Shoe, cards_of_decks, cut
 
 GAME = "seven_up"
 
@@ -32,8 +33,8 @@ def box(wager: str) -> Accepted:
 def test_2_1_four_to_ten_decks(cites: Cites, refused_decks: int) -> None:
     # R-05: the printed seven is not taken out of the shoe. R-01: six, where nothing else is said.
     assert SEVEN_UP.shoe.decks == 6
-    assert [len(full(decks, SEVEN_UP.shoe)) for decks in (4, 6, 10)] == [208, 312, 520]
-    refused = refusal(lambda: full(refused_decks, SEVEN_UP.shoe))
+    assert [len(cards_of_decks(decks, SEVEN_UP.shoe)) for decks in (4, 6, 10)] == [208, 312, 520]
+    refused = refusal(lambda: cards_of_decks(refused_decks, SEVEN_UP.shoe))
     assert refused.reason == "decks-out-of-range"
     assert refused.facts == {"decks": refused_decks, "least": 4, "most": 10}
     assert cites(refused, "2.1")
@@ -61,28 +62,10 @@ def test_r07_nine_seats_and_none_numbered_four() -> None:
     assert (refused.reason, refused.clause) == ("unknown-seat", "R-07")
 
 
-def test_3_1_play_opens_with_the_dealers_call(cites: Cites) -> None:
-    early = refusal(lambda: place(SEVEN_UP, Bet("player", 50), [], betting=Betting.NOT_CALLED))
-    assert early.reason == "bets-not-open"
-    assert cites(early, "3.1")
-    taken = place(SEVEN_UP, Bet("player", 50), [], betting=Betting.OPEN)
-    assert taken.bet == Bet("player", 50)
-    assert cites(taken, "3.1")
-
-
 def test_3_2_bets_close_with_the_dealers_call(cites: Cites) -> None:
-    _, call = tell_calls(SEVEN_UP)
+    _, call = describe_calls(SEVEN_UP)
     assert call.say("en") == "The dealer calls “No more bets”"
     assert cites(call, "3.2")
-    dealt = refusal(lambda: place(SEVEN_UP, Bet("player", 50), [], betting=Betting.DEALT))
-    assert dealt.reason == "first-card-dealt"
-    assert cites(dealt, "3.2")
-
-
-def test_5_6_a_wager_after_the_call_is_refused(cites: Cites) -> None:
-    late = refusal(lambda: place(SEVEN_UP, Bet("player", 50), [], betting=Betting.CLOSED))
-    assert late.reason == "bets-closed"
-    assert cites(late, "5.6")
 
 
 @pytest.mark.parametrize(
@@ -90,21 +73,21 @@ def test_5_6_a_wager_after_the_call_is_refused(cites: Cites) -> None:
     [("As", 1), ("2s", 2), ("3s", 3), ("4s", 4), ("5s", 5), ("6s", 6), ("7s", 7), ("8s", 8), ("9s", 9)],
 )
 def test_3_3_1_two_to_nine_count_their_face_and_an_ace_one(cites: Cites, card: str, points: int) -> None:
-    count = counted(SEVEN_UP, coup(GAME, f" / {card}", complete=False).banker)
+    count = count_hand(SEVEN_UP, coup(GAME, f" / {card}", complete=False).banker)
     assert (count.points, count.total) == (((Card(card), points, "3.3.1"),), points)
     assert cites(count, "3.3.1")
 
 
 @pytest.mark.parametrize("card", ["Th", "Jh", "Qh", "Kh"])
 def test_3_3_2_ten_and_pictures_count_nothing(cites: Cites, card: str) -> None:
-    count = counted(SEVEN_UP, coup(GAME, f" / {card}", complete=False).banker)
+    count = count_hand(SEVEN_UP, coup(GAME, f" / {card}", complete=False).banker)
     assert (count.points, count.total) == (((Card(card), 0, "3.3.2"),), 0)
     assert cites(count, "3.3.2")
 
 
 @pytest.mark.parametrize(("second", "total"), [("K", 7), ("A", 8), ("2", 9)])
 def test_3_4_1_a_sum_to_nine_is_the_total(cites: Cites, second: str, total: int) -> None:
-    count = counted(SEVEN_UP, coup(GAME, f"{second}d / 6h Kc").player)
+    count = count_hand(SEVEN_UP, coup(GAME, f"{second}d / 6h Kc").player)
     assert count.points[0] == (Rank.SEVEN, 7, "3.3.1")
     assert count.total == total
     assert cites(count, "3.4.1")
@@ -112,7 +95,7 @@ def test_3_4_1_a_sum_to_nine_is_the_total(cites: Cites, second: str, total: int)
 
 @pytest.mark.parametrize(("hand", "total"), [("3d Kc", 0), ("6d Kc", 3), ("8d Kc", 5), ("8d 9c", 4), ("9d", 6)])
 def test_3_4_2_from_ten_only_the_right_digit_counts(cites: Cites, hand: str, total: int) -> None:
-    count = counted(SEVEN_UP, coup(GAME, f"{hand} / 7h Kc").player)
+    count = count_hand(SEVEN_UP, coup(GAME, f"{hand} / 7h Kc").player)
     assert count.total == total
     assert cites(count, "3.4.2")
 
@@ -267,8 +250,21 @@ def test_5_5_a_shoe_too_short_for_the_coup(cites: Cites) -> None:
     assert (ended.player.total, ended.banker.total, after.remaining) == (7, 7, 0)
 
 
-def test_r02_and_r03_stand_for_the_burn_and_the_cut() -> None:
+def test_r02_no_card_is_burned() -> None:
+    """The document knows no burn: the first card of the shoe is dealt, and none was shown before it."""
+    burn = Shoe(SEVEN_UP.shoe, (Card.D2, Card.S3, Card.S4, Card.S5)).burn()
+    assert (burn.shown, burn.cards, burn.clause) == (None, (), "R-02")
+    assert burn.shoe.draw()[0] is Card.D2
+    told = list(describe_shoe(burn))[-1]
+    assert (told.say("en"), told.clauses) == ("No card is burned", ("R-02",))
+
+
+def test_r02_a_house_may_burn_a_fixed_number() -> None:
+    burn = Shoe(replace(SEVEN_UP.shoe, burn=3), (Card.D2, Card.S3, Card.S4, Card.S5)).burn()
+    assert (burn.shown, burn.cards, burn.clause) == (Card.D2, (Card.D2, Card.S3, Card.S4), "R-02")
+    assert burn.shoe.draw()[0] is Card.S5
+
+
+def test_r03_stands_for_the_cut() -> None:
     shoe = Shoe(SEVEN_UP.shoe, (Card.D2, Card.S3, Card.S4, Card.S5))
-    burn = shoe.burn()
-    assert (burn.cards, burn.clause) == ((Card.D2, Card.S3, Card.S4), "R-02")
     assert refusal(lambda: cut(shoe.cards, 4, SEVEN_UP.shoe)).clause == "R-03"

@@ -2,7 +2,7 @@
 
 import pytest
 from conftest import Cites
-from play import coup, limits, one, refusal, settled
+from support.coups import coup, limits, one, refusal, settled
 
 from punto.coup import Announce, Announcement, Result
 from punto.game import Bet

@@ -3,25 +3,29 @@
 The Player's first card is the printed 7; the shoe gives Banker, Player, Banker. Each patron begins with 10,000.
 """
 
+from fractions import Fraction
+
 import pytest
 from conftest import Cites
-from driving import Driven, cards, game_of_module, live_table, the  # noqa: F401 - two are fixtures
+from msgspec import UNSET
+from support.live_table import Driven, cards, game_of_module, live_table, the  # noqa: F401 - two are fixtures
 
 from punto.cards import card
-from punto.conduct import Ground
 from punto.coup import Result
 from punto.table import commands as c
 from punto.table import events as e
-from punto.table import found as f
+from punto.table import findings as f
 from punto.table.roles import Role
 from punto.table.state import Phase, Question, ShoeInUse
+from punto.table_clauses import Ground
 
 GAME = "seven_up"
 PLAYER_WINS = "Ks Ad 5h"  # 8-5, a natural: even money
 BANKER_WINS = "Ks Kd 9h"  # 7-9, a natural: even money
 TIE = "Ks 2d 9h"  # 9-9
 BANKER_DRAWS = "Ks Kd 5h"  # the Player stands on 7, the Banker must draw on 5
-MISDEALT = f.Misdealt()
+MISDEALT = f.Misdealt(None, player=3, banker=2)
+"""A third card for a Player who was to stand."""
 
 
 def shoe(live: Driven) -> ShoeInUse:
@@ -32,9 +36,9 @@ def shoe(live: Driven) -> ShoeInUse:
 # 1.1: words
 
 
-def dealt(text: str) -> list[e.Event]:
+def dealt(text: str) -> list[e.CardDealt]:
     live = Driven().ready(GAME).bets(ann="player=100")
-    return live.cards(text)
+    return [event for event in live.cards(text) if isinstance(event, e.CardDealt)]
 
 
 def called(text: str) -> e.ResultAnnounced:
@@ -57,6 +61,34 @@ def test_1_1_2_the_initial_deal_has_the_printed_7_and_three_cards(cites: Cites) 
 def test_1_1_3_a_natural_is_8_or_9_in_the_initial_deal(cites: Cites, text: str) -> None:
     assert cites(dealt(text)[-1], "1.1.3")
     assert "1.1.3" not in dealt(BANKER_DRAWS)[-1].clauses
+
+
+def test_3_9_the_points_of_both_hands_are_called(cites: Cites, live: Driven) -> None:
+    live.bets(ann="player=100")
+    called = the(live.cards("2h 4c 3d"), e.PointsCalled)  # 7 and 4 against 2 and 3
+    assert (called.player, called.banker) == (1, 5)
+    assert cites(called, "3.9", "R-63")
+    wrong = the(live.do(c.CallPoints(2, 5)), e.PointsCalled)
+    assert (wrong.called_player, wrong.player) == (2, 1)
+    assert "R-48" in wrong.clauses
+    live.cards("Kc")
+
+
+def test_3_9_of_a_natural_too(cites: Cites) -> None:
+    live = Driven().ready(GAME).bets(ann="player=100")
+    assert cites(the(live.cards(PLAYER_WINS), e.PointsCalled), "3.9")
+
+
+def test_r02_no_card_is_burned() -> None:
+    live = Driven().opened(GAME).seat("ann")
+    live.do(c.PrepareShoe())
+    live.do(c.CutShoe())
+    assert live.table.phase is Phase.READY
+    assert live.refuses(c.BurnCards(card("5h"), 6)).reason == "out-of-phase"
+    live.coup(PLAYER_WINS, ann="player=100")
+    assert shoe(live).drawn == 3
+    house = Driven().opened(GAME, burn=3).seat("ann").shoe("5h", 3)  # a house may set a number
+    assert shoe(house).drawn == 3
 
 
 def test_1_1_4_a_point_total_is_announced(cites: Cites) -> None:
@@ -110,7 +142,7 @@ def test_5_2_a_coup_that_cannot_be_reconstructed_is_void(cites: Cites, live: Dri
     voided = the(live.report(MISDEALT), e.CoupVoided)
     assert cites(voided, "5.2", "R-40")
     assert live.racks == {"ann": 10_000, "bob": 10_000}
-    assert (shoe(live).number, shoe(live).drawn, shoe(live).results) == (1, 5, ())
+    assert (shoe(live).number, shoe(live).drawn, shoe(live).results) == (1, 3, ())
     live.coup(PLAYER_WINS, ann="player=100")
     assert live.rack("ann") == 10_100
 
@@ -119,31 +151,30 @@ def test_5_2_one_that_can_is_put_right(cites: Cites, live: Driven) -> None:
     # The ace left the shoe first: the Banker has ace and 5, the Player 7 and a king; it must stand, as the Banker on 6.
     live.bets(ann="player=500", bob="banker=300")
     live.cards(PLAYER_WINS)
-    brought = live.report(f.Misdealt(cards("Ad Ks 5h")))
+    brought = live.report_by_two(f.Misdealt(cards("Ad Ks 5h"), player=3, banker=1))
     assert cites(the(brought, e.CoupReconstructed), "5.2", "R-50")
     assert (live.dealt.banker.cards, live.dealt.player.cards) == (cards("Ad 5h"), cards("Ks"))
     live.finish()
     assert live.racks == {"ann": 10_250, "bob": 9_700}  # 7-6: the Player's win on 7 pays half
-    assert cites(live.refuses(c.Report(f.Misdealt(cards("Ad Ks 5h")))), "5.2")
 
 
 def test_5_2_noticed_after_the_settlement_what_was_won_and_lost_goes_back(cites: Cites, live: Driven) -> None:
     live.coup(PLAYER_WINS, ann="player=100", bob="banker=300")
     assert live.racks == {"ann": 10_100, "bob": 9_700}
     house = live.table.float_chips
-    undone = the(live.report(MISDEALT), e.SettlementReversed)
+    undone = the(live.report_by_two(MISDEALT), e.SettlementReversed)
     assert (undone.coup, set(undone.taken_back)) == (1, {("ann", -100, 0), ("bob", 300, 0)})
     assert live.racks == {"ann": 10_000, "bob": 10_000}
     assert live.table.float_chips == house - 200
     assert shoe(live).results == ()
     assert cites(undone, "5.2", "R-40")
-    assert cites(live.refuses(c.Report(MISDEALT)), "5.2")  # once
+    assert cites(live.refuses(c.Report(MISDEALT), Role.INSPECTOR, beside=Role.DEALER), "5.2")  # once
 
 
 def test_5_2_what_a_patron_no_longer_has_is_on_record(cites: Cites, live: Driven) -> None:
     live.coup(PLAYER_WINS, ann="player=100")
     live.do(c.TakeChips("ann", 10_060))
-    undone = the(live.report(MISDEALT), e.SettlementReversed)
+    undone = the(live.report_by_two(MISDEALT), e.SettlementReversed)
     assert undone.taken_back == (("ann", -40, 60),)
     assert live.rack("ann") == 0
     assert cites(undone, "5.2")
@@ -153,7 +184,7 @@ def test_5_2_patrons_who_have_left_get_back_what_they_lost(cites: Cites, live: D
     live.coup(PLAYER_WINS, ann="player=100", bob="banker=300")
     live.do(c.LeaveTable("ann"))
     live.do(c.LeaveTable("bob"))
-    undone = the(live.report(MISDEALT), e.SettlementReversed)
+    undone = the(live.report_by_two(MISDEALT), e.SettlementReversed)
     assert set(undone.away) == {("ann", 0, 100), ("bob", 300, 0)}
     assert (live.accounts["patron/ann"], live.accounts["patron/bob"]) == (10_100, 10_000)
     assert cites(undone, "5.2")
@@ -163,7 +194,7 @@ def test_5_2_breakage_goes_back_too(cites: Cites, live: Driven) -> None:
     # 7-5: half of 25 is 12.5 for each; two halves broken off are one unit.
     live.coup(f"{BANKER_DRAWS} Kc", ann="player=25", bob="player=25")
     assert (live.racks, live.accounts["T1/breakage"]) == ({"ann": 10_012, "bob": 10_012}, 1)
-    assert cites(live.report(MISDEALT), "5.2")
+    assert cites(live.report_by_two(MISDEALT), "5.2")
     assert (live.racks, live.accounts["T1/breakage"]) == ({"ann": 10_000, "bob": 10_000}, 0)
     assert live.table.breakage == 0
 
@@ -173,7 +204,7 @@ def test_5_2_also_the_last_coup_of_a_shoe(cites: Cites, live: Driven) -> None:
     live.coup(PLAYER_WINS, ann="player=100")
     live.coup(PLAYER_WINS, ann="player=100")
     assert (live.table.shoe, live.rack("ann")) == (None, 10_200)
-    assert cites(live.report(MISDEALT), "5.2")
+    assert cites(live.report_by_two(MISDEALT), "5.2")
     assert live.rack("ann") == 10_100
     live.shoe()
 
@@ -188,6 +219,52 @@ def test_5_2_not_once_the_next_coup_has_begun(cites: Cites, live: Driven) -> Non
     assert live.rack("ann") == 10_100
 
 
+@pytest.mark.parametrize("numbers", [(), (2,), (UNSET, 2)])
+def test_5_2_needs_the_number_of_cards_of_each_hand(cites: Cites, live: Driven, numbers: tuple[int, ...]) -> None:
+    live.coup("9h Kc 8d", ann="tie=100")  # 7-7: the printed 7 with a king, and 9 with 8
+    assert live.rack("ann") == 10_900
+    refused = live.refuses(c.Report(f.Misdealt(None, *numbers)), Role.INSPECTOR, beside=Role.DEALER)
+    assert refused.reason == "number-needed"
+    assert cites(refused, "5.2")
+
+
+def test_5_2_and_it_must_be_a_wrong_one(cites: Cites, live: Driven) -> None:
+    live.coup("9h Kc 8d", ann="tie=100")
+    right = live.refuses(c.Report(f.Misdealt(None, 2, 2)), Role.INSPECTOR, beside=Role.DEALER)
+    assert (right.reason, right.facts["player"], right.facts["banker"]) == ("number-right", 2, 2)
+    assert cites(right, "5.2")
+    assert live.refuses(c.Report(f.Misdealt(None, -1, 2)), Role.INSPECTOR, beside=Role.DEALER).clause == "5.2"
+    assert live.refuses(c.Report(MISDEALT)).reason == "two-persons"  # the dealer alone (R-56)
+    assert cites(the(live.report_by_two(MISDEALT), e.SettlementReversed), "5.2")
+    assert live.rack("ann") == 10_000
+
+
+def test_5_2_in_the_coup_too(cites: Cites, live: Driven) -> None:
+    live.bets(ann="player=500")
+    live.cards("Ks Ad")  # the Player has the printed 7 and the ace
+    assert cites(live.refuses(c.Report(f.Misdealt(None, 2, 1))), "5.2")
+    assert cites(the(live.report(f.Misdealt(None, 3, 1)), e.CoupVoided), "5.2")
+
+
+def test_5_2_a_coup_without_wagers_is_undone_too(cites: Cites, live: Driven) -> None:
+    live.coup(PLAYER_WINS)
+    assert shoe(live).results == (Result.PLAYER,)
+    undone = the(live.report_by_two(MISDEALT), e.SettlementReversed)
+    assert (undone.taken_back, undone.away, shoe(live).results) == ((), (), ())
+    assert cites(undone, "5.2")
+
+
+def test_5_2_a_card_too_many_after_the_settlement_leaves_it_as_it_is(cites: Cites, live: Driven) -> None:
+    live.coup(PLAYER_WINS, ann="player=100")
+    brought = live.report_by_two(f.Misdealt(cards(f"{PLAYER_WINS} 4c"), player=3, banker=2))
+    assert [type(event) for event in brought] == [e.IrregularityReported]
+    assert cites(brought, "5.2", "R-50")
+    assert (live.rack("ann"), shoe(live).drawn) == (10_100, 4)  # the fourth card is out of play
+    other = f.Misdealt(cards("Ad Ks 5h 4c"), player=3, banker=2)
+    refused = live.refuses(c.Report(other), Role.INSPECTOR, beside=Role.DEALER)
+    assert refused.reason == "settled-otherwise"
+
+
 # 5.3 and 5.4: cards drawn together, and a shoe that lost its order
 
 
@@ -200,7 +277,7 @@ def test_5_3_without_an_order_in_the_initial_deal_the_coup_is_void(
     brought = live.report(f.DrawnTogether(cards(together), order_known=False))
     assert cites(the(brought, e.CoupVoided), "5.3", "R-40")
     assert live.racks == {"ann": 10_000, "bob": 10_000}
-    assert (shoe(live).number, shoe(live).drawn) == (1, 2 + len(f"{before} {together}".split()))
+    assert (shoe(live).number, shoe(live).drawn) == (1, len(f"{before} {together}".split()))
 
 
 def test_5_3_with_one_it_is_put_right(cites: Cites, live: Driven) -> None:
@@ -242,6 +319,38 @@ def test_5_4_unless_it_can_be_put_right(cites: Cites, live: Driven) -> None:
     assert live.racks == {"ann": 10_250, "bob": 9_700}  # 7-6
 
 
+def test_5_4_holds_from_the_call_for_bets(cites: Cites, live: Driven) -> None:
+    live.place(ann="player=500")
+    voided = the(live.report(f.OrderAltered()), e.CoupVoided)
+    assert cites(voided, "5.4", "R-40")
+    assert (live.rack("ann"), live.table.phase) == (10_000, Phase.READY)
+    live.refuses(c.Report(f.OrderAltered()))  # between two coups there is nothing to void
+
+
+@pytest.mark.parametrize("closed", [None, c.CloseBets()])
+def test_5_4_before_the_first_card_a_shoe_put_in_order_goes_on(
+    cites: Cites, live: Driven, closed: c.Body | None
+) -> None:
+    live.place(ann="player=500")
+    if closed:
+        live.do(closed)
+    phase = live.table.phase
+    assert cites(live.refuses(c.Report(f.OrderAltered(cards("Ks")))), "5.4")
+    brought = live.report(f.OrderAltered(()))
+    assert [type(event) for event in brought] == [e.IrregularityReported]
+    assert (live.table.phase, live.rack("ann")) == (phase, 9_500)
+
+
+def test_5_4_by_two_persons_once_the_outcome_can_be_seen(cites: Cites, live: Driven) -> None:
+    live.bets(ann="player=500", bob="banker=300")
+    live.cards(PLAYER_WINS)
+    for found in (f.OrderAltered(), f.OrderAltered(cards("Ad Ks 5h"))):
+        assert live.refuses(c.Report(found)).reason == "two-persons"
+    live.report(f.OrderAltered(cards(PLAYER_WINS)))  # nothing changes, and nobody is asked for
+    assert cites(the(live.report_by_two(f.OrderAltered()), e.CoupVoided), "5.4")
+    assert live.racks == {"ann": 10_000, "bob": 10_000}
+
+
 # 5.5: the shoe runs out
 
 
@@ -254,7 +363,26 @@ def test_5_5_a_coup_that_lacks_a_card_is_void(cites: Cites, live: Driven) -> Non
     assert live.table.shoe is None
 
 
-# 5.6 and 5.7: wagers after "no more bets"
+# 3.1, 3.2, 5.6 and 5.7: when a wager may be placed, and wagers after "no more bets"
+
+
+def test_3_1_no_wager_before_the_dealer_calls_for_bets(cites: Cites, live: Driven) -> None:
+    assert cites(live.refuses(c.PlaceWager("ann", "player", 50), Role.PATRON, "ann"), "3.1")
+    assert cites(live.refuses(c.RecordWager("bob", "banker", 50)), "3.1")
+    live.do(c.CallBets())
+    placed = the(live.by("ann", c.PlaceWager("ann", "player", 50)), e.WagerPlaced)
+    assert (placed.wager, placed.stake) == ("player", 50)
+    assert cites(placed, "3.1")
+
+
+def test_3_2_betting_closes_before_the_first_card(cites: Cites, live: Driven) -> None:
+    live.do(c.CallBets())
+    assert cites(live.by("ann", c.PlaceWager("ann", "player", 50)), "3.2")
+    assert live.refuses(c.DealCard(card("Ks"))).reason == "out-of-phase"
+    assert cites(live.do(c.CloseBets()), "3.2")
+    live.cards("Ks")
+    assert live.refuses(c.PlaceWager("ann", "player", 100), Role.PATRON, "ann").clause == "5.6"
+    assert live.rack("ann") == 9_950
 
 
 def test_5_6_no_wager_after_no_more_bets(cites: Cites, live: Driven) -> None:
@@ -274,6 +402,41 @@ def test_5_6_one_that_is_found_later_is_not_honoured(cites: Cites, live: Driven,
     live.cards("5h")
     live.finish()
     assert live.rack("ann") == ann  # what lay there in time has won
+
+
+def test_5_6_by_two_persons_once_the_outcome_can_be_seen(cites: Cites, live: Driven) -> None:
+    live.bets(ann="player=100")
+    live.cards(PLAYER_WINS)
+    assert live.refuses(c.Report(f.LateWager("ann", "player", 40))).reason == "two-persons"
+    assert cites(the(live.report_by_two(f.LateWager("ann", "player", 40)), e.LateWagerReturned), "5.6")
+    live.finish()
+    assert live.rack("ann") == 10_060
+
+
+@pytest.mark.parametrize(
+    ("text", "late", "ann"), [(PLAYER_WINS, 40, 10_060), (BANKER_WINS, 40, 9_940), (TIE, 40, 10_000)]
+)
+def test_5_6_found_after_the_settlement_the_late_part_goes_back(
+    cites: Cites, live: Driven, text: str, late: int, ann: int
+) -> None:
+    live.coup(text, ann="player=100", bob="tie=10")
+    bob = live.rack("bob")
+    assert live.refuses(c.Report(f.LateWager("ann", "player", late))).reason == "two-persons"
+    brought = live.report_by_two(f.LateWager("ann", "player", late))
+    assert cites(the(brought, e.SettledWagersReturned), "5.6", "R-50")
+    assert live.racks == {"ann": ann, "bob": bob}
+    live.do(c.CallBets())
+    assert cites(live.refuses(c.Report(f.LateWager("ann", "player", late))), "5.6")
+
+
+def test_5_6_a_payment_on_the_rest_is_rounded_anew(cites: Cites, live: Driven) -> None:
+    # 7-5: half of 25 is 12, and half a unit is broken off; half of 24 is 12, and nothing is.
+    live.coup(f"{BANKER_DRAWS} Kc", ann="player=25")
+    assert (live.rack("ann"), live.table.breakage) == (10_012, Fraction(1, 2))
+    assert cites(live.report_by_two(f.LateWager("ann", "player", 1)), "5.6")
+    assert (live.rack("ann"), live.table.breakage) == (10_012, Fraction(0))
+    assert cites(live.report_by_two(f.LateWager("ann", "player", 24)), "5.6")
+    assert (live.rack("ann"), live.table.last) == (10_000, ())
 
 
 def test_5_6_no_more_than_lies_there(cites: Cites, live: Driven) -> None:
@@ -303,7 +466,7 @@ def test_5_7_only_a_wager_that_was_there(cites: Cites, live: Driven) -> None:
 
 
 @pytest.mark.parametrize("found", [f.CardSeen(card("5h")), f.WrongOrder(cards("Ad Ks")), f.BurnMissed(exposed=True)])
-def test_r_49_what_the_document_has_no_clause_for(live: Driven, found: f.Found) -> None:
+def test_r_49_what_the_document_has_no_clause_for(live: Driven, found: f.Irregularity) -> None:
     live.bets(ann="player=100")
     live.cards("Ks Ad")
     refused = live.refuses(c.Report(found))
@@ -312,6 +475,18 @@ def test_r_49_what_the_document_has_no_clause_for(live: Driven, found: f.Found) 
     assert live.refuses(c.RuleUnforeseen(c.Ruling.VOID, "Why."), Role.SHIFT_MANAGER).clause == "R-49"
     live.do(c.RuleUnforeseen(c.Ruling.VOID, "Why."), Role.ASSISTANT_DIRECTOR)
     assert (live.rack("ann"), live.table.phase) == (10_000, Phase.READY)
+
+
+def test_r_49_senior_management_orders_a_free_hand_and_a_new_shoe(live: Driven) -> None:
+    live.coup(PLAYER_WINS, ann="player=100")
+    body = c.RuleUnforeseen(c.Ruling.VOID, "The shoe was dropped.", free_hand=True, replace_shoe=True)
+    live.do(body, Role.SENIOR_MANAGEMENT)
+    assert (live.rack("ann"), live.table.shoe) == (10_000, None)
+    live.shoe()
+    live.do(c.DealFreeHand())
+    live.cards(PLAYER_WINS)
+    live.finish()
+    assert (live.rack("ann"), shoe(live).results) == (10_000, (Result.PLAYER,))
 
 
 def test_r_49_a_wrong_call_does_not_count(live: Driven) -> None:
@@ -326,12 +501,14 @@ def test_r_49_a_wrong_call_does_not_count(live: Driven) -> None:
 def test_r_61_disputes_follow_the_houses_own_procedure(live: Driven) -> None:
     live.coup(BANKER_WINS, ann="player=100")
     brought = live.by("ann", c.RaiseDispute("ann", 1, "It was on the Banker."))
-    brought += live.do(c.EscalateDispute(1), Role.INSPECTOR)
+    brought += live.do(c.AddEvidence(1, Ground.GAME_RULES, "The Player's box."), Role.INSPECTOR)
+    brought += live.do(c.ResolveDispute(1, "It stays.", (Ground.GAME_RULES,)), Role.INSPECTOR)
+    live.by("ann", c.AnswerResolution(1, "ann", accepted=False))
     brought += live.do(c.InformSurveillance(1, "Which box?"), Role.PIT_MANAGER)
     brought += live.do(c.GiveTimeFrame(1, live.clock + 60_000_000), Role.PIT_MANAGER)
     brought += live.do(c.AddEvidence(1, Ground.SURVEILLANCE, "The Player's box."), Role.PIT_MANAGER)
     brought += live.do(c.ResolveDispute(1, "It stays.", (Ground.SURVEILLANCE,)), Role.PIT_MANAGER)
-    brought += live.by("ann", c.AnswerResolution(1, "ann", accepted=False))
+    brought += live.do(c.TellRightToComplain(1), Role.PIT_MANAGER)
+    brought += live.by("ann", c.FileComplaint(1, "ann", "I ask for the recording."))  # nobody helped her
     brought += live.do(c.AssistComplaint(1, "Gave her the form."), Role.PIT_MANAGER)
-    brought += live.by("ann", c.FileComplaint(1, "ann", "I ask for the recording."))
     assert all("R-61" in event.clauses for event in brought)

@@ -5,13 +5,13 @@ Each function checks what happens to wagers and cards, and hands back what must 
 
 from collections.abc import Iterator
 
-from driving import Driven, the
+from support.live_table import Driven, the
 
 from punto.cards import card
 from punto.errors import Refusal
 from punto.table import commands as c
 from punto.table import events as e
-from punto.table import found as f
+from punto.table import findings as f
 from punto.table.roles import Role
 from punto.table.state import Question
 

@@ -1,9 +1,14 @@
 """Every coup of every game over all ranks: settled twice, counted, and compared with files and published figures."""
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 
 import pytest
-from survey import DECKS, read, survey
+from support.every_coup import DECKS, cards_of, labels, read, survey
+
+from punto.coup import Answer, Coup, Draw, Happening
+from punto.game import Game
+from punto.games import GAMES
 
 
 @pytest.mark.parametrize("game", DECKS)
@@ -12,6 +17,35 @@ def test_every_coup_is_settled_alike_twice_and_counted_as_in_the_files(game: str
         known = read(game, decks)
         wrong = {label: (counts[label], known[label]) for label in counts | known if counts[label] != known[label]}
         assert not wrong, f"{game}, {decks} decks, counted and on file: {wrong}"
+
+
+@pytest.mark.parametrize("name", DECKS)
+def test_the_order_of_a_hands_first_two_cards_changes_nothing(name: str) -> None:
+    """Every two cards of both hands, in both orders: the counts above take one order for both."""
+    game = GAMES[name]
+    seen: dict[str, list[str]] = {}
+    for coup in with_any_two_cards(game, game.coup()):
+        hands = [
+            (hand.printed, hand.cards if hand.printed else sorted(hand.cards[:2]), hand.cards[2:])
+            for hand in coup.hands.values()
+        ]
+        answers = [given for given in coup.happened if isinstance(given, Answer)]
+        happened = list(labels(game, coup))
+        assert seen.setdefault(f"{hands} {answers}", happened) == happened
+    assert len(seen) > 500
+
+
+def with_any_two_cards(game: Game, coup: Coup) -> Iterator[Coup]:
+    """Coups with all first and second cards, and always the same third card."""
+    if coup.next is None:
+        yield coup
+        return
+    choices: Sequence[Happening] = tuple(Answer)
+    if isinstance(coup.next, Draw):
+        cards = cards_of(game.name)
+        choices = cards if coup.hand(coup.next.to).size < 2 else cards[4:5]
+    for choice in choices:
+        yield from with_any_two_cards(game, coup.then(choice))
 
 
 # The Wizard of Odds' tables for 8 and 6 decks; 7 Up's for 6; Lucky 6's and Egalité's for 8.

@@ -1,11 +1,11 @@
-"""Write the count files anew: `python3 dev.py counts`."""
+"""Write new count files: `python3 dev.py counts`."""
 
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from survey import DECKS, survey, write
+from support.every_coup import DECKS, survey, write
 
 for name in sys.argv[1:] or DECKS:
     for decks, counts in survey(name).items():

@@ -13,24 +13,22 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import apsw
+from kills import KEY, MEMORY
 from msgspec import Struct, field
 
-sys.path.append(str(Path(__file__).parents[1]))
-sys.path.append(str(Path(__file__).parents[1] / "house"))
+sys.path.append(str(Path(__file__).parents[1]))  # a script, too
 
-from crowd import Crowd
-from floors import Floor
-from kills import KEY, MEMORY
+from support.house.crowd import Crowd
+from support.house.houses import Floor
 
 from punto.errors import Refusal
+from punto.history.verify import verify
 from punto.store import house as house_module
-from punto.store.dealer import AutomaticDealer
+from punto.store.automatic_dealer import AutomaticDealer
 from punto.store.sqlite import SqliteStore
-from punto.store.verifying import verify
 from punto.table import commands as c
 from punto.table.commitment import unseal
-from punto.table.rules import Mode
-from punto.table.seating import table_rules
+from punto.table.rules import Mode, table_rules
 
 COLUMNS = {
     "events": ("stream", "number", "body", "hash"),
@@ -69,7 +67,7 @@ class Report(Struct):
 
 def small_house(path: Path | str) -> None:
     """A few hundred events of four tables, one of them automatic, with snapshots."""
-    every, house_module.SNAPSHOT_EVERY = house_module.SNAPSHOT_EVERY, 20
+    every, house_module.SNAPSHOT_INTERVAL_EVENTS = house_module.SNAPSHOT_INTERVAL_EVENTS, 20
     try:
         with closing(SqliteStore(path, synchronous="OFF")) as store:
             floor = Floor(store).funded()
@@ -79,16 +77,16 @@ def small_house(path: Path | str) -> None:
             for turn in range(330):
                 if turn < 130:
                     if floor.house.table("T1").phase == "betting":
-                        floor.house.one(floor.by("ann", c.PlaceWager("ann", "player", 100)))
+                        floor.house.execute_one(floor.by("ann", c.PlaceWager("ann", "player", 100)))
                     dealer.step()
                 floor.now += 1000
-                floor.house.one(crowd.next(floor.house))
+                floor.house.execute_one(crowd.next(floor.house))
     finally:
-        house_module.SNAPSHOT_EVERY = every
+        house_module.SNAPSHOT_INTERVAL_EVENTS = every
 
 
 def changes(seed: int, count: int, database: Path | str, *, in_file: float = 0.5) -> Report:
-    """Change a byte so many times in copies of a house that verifies, a share of them anywhere in its file."""
+    """Change a byte `count` times in copies of a house that verifies, a share of them anywhere in its file."""
     sound = verify(str(database))
     assert not sound.findings, sound.findings
     assert not Path(f"{database}-wal").exists(), "the house is still open"

@@ -167,7 +167,7 @@ class Disk:
         return Disk(self.image, self.journal[:at])
 
     def cut(self, at: int, random: Random) -> "Disk":
-        """The disk as it may be found when the power was cut after so many operations."""
+        """The disk as it may be found if the power is cut after this many operations."""
         platter = Platter(self.image)
         for operation in self.journal[:at]:
             platter.take(operation)

@@ -22,26 +22,25 @@ from typing import IO
 import msgspec
 from msgspec import Struct, field
 
-sys.path.append(str(Path(__file__).parents[1]))
-sys.path.append(str(Path(__file__).parents[1] / "house"))
+sys.path.append(str(Path(__file__).parents[1]))  # a script, too
 
-from crowd import Crowd
-from floors import FLOAT, FUNDS
+from support.exit_signals import exit_on_signals
+from support.house.crowd import Crowd
+from support.house.houses import FLOAT, FUNDS
 
 from punto.games import GAMES
+from punto.history.verify import verify
 from punto.store import house as house_module
-from punto.store.dealer import AutomaticDealer
-from punto.store.house import Answer, House, Order
+from punto.store.automatic_dealer import AutomaticDealer
+from punto.store.house import House, Order, OrderResult
 from punto.store.log import Store
-from punto.store.opening import on_postgres, open_store
+from punto.store.opening import open_store, sqlite_file
 from punto.store.sqlite import SqliteStore
-from punto.store.verifying import verify
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table.codec import read
 from punto.table.roles import Role
-from punto.table.rules import Mode
-from punto.table.seating import table_rules
+from punto.table.rules import Mode, table_rules
 from punto.table.state import Phase
 
 KEY = bytes(range(32))
@@ -50,14 +49,15 @@ MEMORY = "/dev/shm"  # noqa: S108
 KILLS_A_HOUSE = 25
 """Then a new one, so that looking through all of it stays cheap."""
 MOST_ACKNOWLEDGED = 40
-"""A child is killed after so many at the latest, or where a phase is waited for:"""
+"""The most acknowledgements before a child is killed."""
 LONGEST_WAIT_ACKNOWLEDGED = 150
+"""The same, if the parent waits for a phase."""
 LONGEST_DELAY_SECONDS = 0.004
 PRESENT = 77
 """The lock that a child's session holds on PostgreSQL: once it is free, the server has done all that was asked."""
 PHASES = tuple(phase for phase in Phase if phase is not Phase.CLOSED)
 """All that an open table goes through."""
-SNAPSHOT_EVERY = 25
+SNAPSHOT_INTERVAL_EVENTS = 25
 CHECKPOINT_PAGES = 40
 
 
@@ -114,7 +114,7 @@ class Report(Struct):
 class Speaking(House):
     """Says what it is about to do, and what it has done."""
 
-    def execute(self, orders: Sequence[Order]) -> list[Answer]:
+    def execute(self, orders: Sequence[Order]) -> list[OrderResult]:
         say(Said(tries=tuple(orders)))
         answers = super().execute(orders)
         done = tuple(
@@ -130,16 +130,16 @@ def say(said: Said) -> None:
     os.write(1, msgspec.json.encode(said) + b"\n")
 
 
-def digest_of(answer: Answer) -> str:
+def digest_of(answer: OrderResult) -> str:
     return sha256(msgspec.json.encode(answer.events, enc_hook=str)).hexdigest()
 
 
 def serve(task: Task) -> None:
     """A house with an automatic table, a staffed one, and a crowd at both."""
-    house_module.SNAPSHOT_EVERY = SNAPSHOT_EVERY
+    house_module.SNAPSHOT_INTERVAL_EVENTS = SNAPSHOT_INTERVAL_EVENTS
     chance = Random(task.run)
     store: Store
-    if on_postgres(task.where):
+    if not sqlite_file(task.where):
         from punto.store.postgres import PostgresStore
 
         store = held = PostgresStore(task.where)
@@ -203,7 +203,11 @@ class Nursery:
 
     def __init__(self) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, __file__, "nursery"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
+            [sys.executable, __file__, "nursery"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            bufsize=0,
+            process_group=0,
         )
         self._rest = b""
         self._lines: list[bytes] = []
@@ -225,8 +229,10 @@ class Nursery:
         return msgspec.json.decode(self._lines.pop(0), type=Said)
 
     def close(self) -> None:
-        _pipe(self.process.stdin).close()
+        """End the nursery, and the child that may still run if the parent was interrupted."""
+        os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
+        _pipe(self.process.stdin).close()
         _pipe(self.process.stdout).close()
 
 
@@ -266,7 +272,7 @@ class Run:
         return True
 
     def kill(self, acknowledged: int, phase: Phase | None, delay: float) -> None:
-        """After so many acknowledgements, or as soon as the table is in the phase, and then a little later."""
+        """Kill after this many acknowledgements, or as soon as the table is in the phase, and then a little later."""
         while not self.gone and len(self.done) < acknowledged and not (phase and self.phase is phase):
             self.hear()
         until = time.perf_counter() + delay
@@ -284,7 +290,7 @@ class Run:
 
 
 def kills(seed: int, count: int, folder: Path | str, wheres: Sequence[str] = ()) -> Report:
-    """Kill a child so many times; on SQLite files in the folder, or where houses of the first runs shall be kept."""
+    """Kill a child `count` times; on SQLite files in the folder, or in the houses at `wheres`."""
     report = Report()
     chance = Random(seed)
     nursery = Nursery()
@@ -310,7 +316,7 @@ class Career:
         self.report = report
         self.chance = chance
         self.acknowledged: dict[tuple[str, str], Done] = {}
-        self.name = f"{Path(where).name} ({game})" if not on_postgres(where) else game
+        self.name = f"{Path(where).name} ({game})" if sqlite_file(where) else game
         self.runs = 0
 
     def live(self, count: int) -> None:
@@ -321,7 +327,7 @@ class Career:
             run.kill(most, phase, self._delay())
             self.report.kills += 1
             self._look(run)
-        # Started anew, it goes on from where it was, to the next settled coup.
+        # Started again, it goes on from where it was, to the next settled coup.
         last = Run(self.nursery, self._task(settle=1))
         last.end()
         self._look(last)
@@ -364,7 +370,7 @@ class Career:
         report.broken += [f"{place}: {finding}" for finding in verify(self.where).findings]
 
     def _wait_for_server(self) -> None:
-        if on_postgres(self.where):
+        if not sqlite_file(self.where):
             import psycopg
 
             with psycopg.connect(self.where, autocommit=True) as connection:
@@ -404,7 +410,7 @@ class Career:
         recent = [done for done in run.done if (done.stream, done.key) in run.given][-3:]
         heads = {stream: house.store.head(stream) for stream in house.store.streams()}
         for done in recent:
-            answer = house.one(run.given[done.stream, done.key])
+            answer = house.execute_one(run.given[done.stream, done.key])
             self.report.repeated += 1
             if not answer.repeated or (answer.first, digest_of(answer)) != (done.first, done.digest):
                 self.report.broken.append(f"{place}: {done.key} was answered otherwise")
@@ -447,6 +453,7 @@ if __name__ == "__main__":
     if sys.argv[1:] == ["nursery"]:
         nursery()
     else:
+        exit_on_signals()
         began = time.perf_counter()
         with TemporaryDirectory(dir=MEMORY if Path(MEMORY).is_dir() else None) as temporary:
             made = kills(int(sys.argv[1]), int(sys.argv[2]), temporary)

@@ -43,7 +43,7 @@ def power_cuts(
     every: bool = False,
     killed: float = 0.1,
 ) -> Report:
-    """Cut the power so many times, at random operations, or of each workload at every one.
+    """Cut the power `count` times, at random operations, or of each workload at every one.
 
     In a share of the cases the process is killed first, another starts, and only then the power goes.
     """
@@ -84,7 +84,7 @@ def _cut_at(session: Session, points: Iterable[int], name: str, killed: float, r
 
 
 def _go_on(before: Session, at: int, disk: Disk, random: Random, report: Report, depth: int) -> None:
-    """Start anew on the disk, look, go on for a while, and perhaps be cut off again."""
+    """Start again on the disk, look, go on for a while, and perhaps be cut off again."""
     known = before.known(at)
     session = Session(disk, before.work, before.synchronous, known.least, known.most)
     session.run(random.randrange(4))

@@ -17,7 +17,7 @@ CHECKPOINT_PAGES = 12
 
 
 PATIENCE = 3
-"""After so many failures someone looks after the disk."""
+"""After this many failures somebody repairs the disk."""
 
 
 class BrokenPromiseError(Exception):
@@ -29,7 +29,7 @@ class LostError(BrokenPromiseError):
 
 
 class Known(Struct, frozen=True):
-    """From this operation on, at least so many steps were taken, and at most so many."""
+    """From this operation on: the least and the largest number of steps that were taken."""
 
     since: int
     least: int
@@ -82,7 +82,7 @@ class Session:
                 self._know(taken, taken)
 
     def known(self, at: int) -> Known:
-        """What was known when so many operations had been done."""
+        """What was known after this many operations."""
         return [known for known in self.knowledge if known.since <= at][-1]
 
     def end(self) -> None:

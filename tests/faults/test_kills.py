@@ -1,24 +1,21 @@
 """A process that is killed loses nothing that it acknowledged, and the next one goes on; so does one without power."""
 
-import sys
 from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-sys.path.append(str(Path(__file__).parents[1] / "store"))
-
 from kills import MEMORY, Done, kills, lost, opening, twice
 from msgspec.structs import replace
-from places import Place, add, appended
+from support.store.places import Place, add, appended
 from torture import house_cuts
 
 from punto.store.house import House
 from punto.store.log import Record
 from punto.store.sqlite import SqliteStore
 from punto.table import events as e
-from punto.table.codec import Written, encode, read
+from punto.table.codec import LogEntry, encode, read
 
-pytest_plugins = ["store_fixtures"]
+pytest_plugins = ["support.store.fixtures"]
 
 
 def test_nothing_acknowledged_is_lost_when_the_process_is_killed() -> None:
@@ -64,7 +61,7 @@ def test_the_look_after_a_kill_finds_what_is_missing_and_what_is_twice(tmp_path:
         assert twice(store) == []
         last = read(list(store.read("T1"))[-1].body)
         for number in (1, 2):
-            settled: Written = replace(last, n=2 + number, event=e.CoupSettled(coup=7, wagers=()))
+            settled: LogEntry = replace(last, n=2 + number, event=e.CoupSettled(coup=7, wagers=()))
             add(store, appended("T1", 1 + number, f"paid {number}", Record(encode(settled))))
         assert len(twice(store)) == 1
 

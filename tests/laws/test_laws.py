@@ -8,21 +8,21 @@ from itertools import product
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from play import coup
+from support.coups import coup
 
 from punto import limits as table_limits
 from punto.cards import Card
 from punto.coup import Answer, Ask, Coup, Dealt, Natural, Side, Stand
-from punto.dealing import deal_coup, deal_shoe
 from punto.errors import Refusal
 from punto.game import Bet, Game, Variant
 from punto.games import GAMES
-from punto.insurance import CARDS_SEEN, NAMES, offers
+from punto.insurance import CARDS_SEEN, INSURANCE_OF, offers
 from punto.limits import Limits, Range
 from punto.notation import read_coup, read_shoe, write_coup, write_shoe
+from punto.playout import deal_coup, deal_shoe
 from punto.roads import Mark, bead_plate, big_road, derived, derived_marks
 from punto.settlement import Terms, settle
-from punto.shoe import Shoe, cut, full, opened, shuffled
+from punto.shoe import Shoe, cards_of_decks, cut, open_shoe, shuffled
 
 seeds = st.integers(0, 2**32)
 games = st.sampled_from(list(GAMES.values()))
@@ -76,7 +76,7 @@ def _insured(draw: st.DrawFn, game: Game, played: Coup, bets: list[Bet]) -> list
         return []
     made = [offer for seen in CARDS_SEEN.values() for offer in offers(game.insurance, played.first(seen))]
     return [
-        Bet(NAMES[offer.side], draw(stakes), bet.seat, offer.moment, recorded=True)
+        Bet(INSURANCE_OF[offer.side], draw(stakes), bet.seat, offer.moment, recorded=True)
         for offer in made
         for bet in bets
         if bet.wager == offer.side
@@ -103,7 +103,7 @@ def test_insurance_never_pays_more_than_the_wager_it_insures(table: tuple[Game, 
     game, played, bets, terms = table
     plain = Terms(variant=terms.variant, unit=terms.unit)
     entries = settle(game, played, bets, plain)
-    for side, name in NAMES.items():
+    for side, name in INSURANCE_OF.items():
         for seat in game.seats[0]:
             paid = sum(entry.paid for entry in entries if (entry.bet.wager, entry.bet.seat) == (name, seat))
             assert paid <= sum(bet.stake for bet in bets if (bet.wager, bet.seat) == (side, seat))
@@ -114,7 +114,7 @@ def test_what_counts_keeps_the_differential(placed: list[tuple[str, int]], diffe
     bets = [Bet(name, stake, seat) for seat, (name, stake) in enumerate(placed, 1)]
     game = GAMES["baccarat"]
     sign = Limits({"player": Range(50), "banker": Range(50)}, differential)
-    counts = table_limits.effective(game, sign, bets, None, unit=unit)
+    counts = table_limits.effective_stakes(game, sign, bets, None, unit=unit)
     laid = {side: sum(bet.stake for bet in bets if bet.wager == side) for side in (Side.PLAYER, Side.BANKER)}
     larger, smaller = sorted(laid, key=lambda side: -laid[side])
     effective = {
@@ -140,7 +140,7 @@ def test_a_shoe_is_read_back_as_it_was_written(game: Game, seed: int) -> None:
 
 @given(games, seeds)
 def test_a_shoe_deals_its_own_cards_once_each(game: Game, seed: int) -> None:
-    burn = opened(game.shoe, random.Random(seed).randrange)
+    burn = open_shoe(game.shoe, random.Random(seed).randrange)
     record = deal_shoe(game, game.variant(None), random.Random(seed).randrange)
     dealt = [card for made in record.coups for card in made.happened if isinstance(card, Card)]
     order = list(burn.shoe.cards)
@@ -151,7 +151,7 @@ def test_a_shoe_deals_its_own_cards_once_each(game: Game, seed: int) -> None:
 
 @given(games, seeds, st.data())
 def test_shuffle_and_cut_keep_every_card(game: Game, seed: int, data: st.DataObject) -> None:
-    cards = full(game.shoe.decks, game.shoe)
+    cards = cards_of_decks(game.shoe.decks, game.shoe)
     mixed = shuffled(cards, random.Random(seed).randrange)
     at = data.draw(st.integers(1, len(cards) - 1))
     assert Counter(mixed) == Counter(cards) == Counter(cut(mixed, at, game.shoe))
@@ -223,7 +223,7 @@ def test_a_coup_is_what_has_happened() -> None:
 @given(seeds)
 def test_the_cut_card_is_followed_by_one_last_hand(seed: int) -> None:
     game = GAMES["baccarat"]
-    shoe: Shoe = opened(game.shoe, random.Random(seed).randrange).shoe
+    shoe: Shoe = open_shoe(game.shoe, random.Random(seed).randrange).shoe
     left = []
     while shoe.stage != "ended":
         _, shoe = deal_coup(game, shoe)

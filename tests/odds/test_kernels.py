@@ -8,33 +8,34 @@ from math import perm
 
 import numpy as np
 import pytest
-from counts_of import lines_by_reference
 from msgspec.structs import replace
-from survey import DECKS, read
+from support.every_coup import DECKS, read
+from support.reference_counts import lines_by_reference
+from support.reference_enumerator import every_coup, permutations
 
 from punto.cards import Card, Rank
 from punto.coup import Answer, Side
 from punto.errors import Refusal
-from punto.game import Game
 from punto.games import GAMES
 from punto.insurance import Moment
 from punto.notation import read_coup
-from punto.odds import kernels, kernels_coup, outcomes
-from punto.odds.any_game import odds
+from punto.odds import outcomes
+from punto.odds.card_removal import removal
 from punto.odds.composition import KINDS, Composition, read_cards
-from punto.odds.counting import removal
-from punto.odds.inside import odds_inside, offers_inside
-from punto.odds.insuring import every_offer, insured_edge
+from punto.odds.evaluate import odds
+from punto.odds.insurance_odds import every_offer
+from punto.odds.kernels import mid_coup as mid_coup_kernels
+from punto.odds.kernels import two_hands as two_hand_kernels
 from punto.odds.lucky_draw import answer, lucky_draw_odds, strategy
-from punto.odds.reference import every_coup, permutations
-from punto.odds.table import LONGEST, batch, cells_of, changed
+from punto.odds.mid_coup import odds_mid_coup, offers_mid_coup
+from punto.odds.table import CARDS_DRAWN_MAX, batch, cells_of, with_pays
 
 TWO_HANDS = ("baccarat", "lucky7")
 FIXED = [name for name in GAMES if not GAMES[name].hand_a_seat]
 
 
 def random_shoe(stream: random.Random, size: int, kinds: int) -> Composition:
-    """So many cards of at most so many kinds."""
+    """A shoe of this many cards, of at most this many kinds."""
     chosen = stream.sample(KINDS, kinds)
     return Composition.of_cards(stream.choice(chosen) for _ in range(size))
 
@@ -63,7 +64,7 @@ def test_depleted_shoes_agree_with_the_reference_to_the_last_unit(game: str, see
         shoe = random_shoe(stream, size, kinds=stream.randint(2, 5))
         counted = lines_by_reference(rules, shoe)
         made = odds(rules, shoe)
-        assert made.permutations == perm(shoe.size, LONGEST[rules.space])
+        assert made.permutations == perm(shoe.size, CARDS_DRAWN_MAX[rules.space])
         for wager, table in made.wagers.items():
             assert {line.line: line.permutations for line in table.lines} == {
                 line.line: counted[wager, line.line] for line in table.lines
@@ -77,10 +78,10 @@ def test_both_kernels_agree_on_any_shoe(seed: int) -> None:
     shoe = random_shoe(stream, stream.choice([6, 7, 10, 30, 100, 400]), kinds=stream.choice([2, 6, 20, 52]))
     flagged, sevens = np.zeros(outcomes.TWO_HANDS, np.int64), np.zeros(outcomes.SEVEN_UP, np.int64)
     ranks = np.array(shoe.ranks, np.int64)
-    kernels_coup.count_from(kernels.DRAWING, ranks.copy(), np.full(5, -1), 0, flagged, sevens)
+    mid_coup_kernels.count_from(two_hand_kernels.DRAWING, ranks.copy(), np.full(5, -1), 0, flagged, sevens)
     assert (flagged == cells_of(GAMES["baccarat"], shoe)).all()
     fixed = np.array([6, -1, -1, -1, -1])
-    kernels_coup.count_from(kernels.DRAWING, ranks.copy(), fixed, 1, flagged, sevens)
+    mid_coup_kernels.count_from(two_hand_kernels.DRAWING, ranks.copy(), fixed, 1, flagged, sevens)
     assert (sevens == cells_of(GAMES["seven_up"], shoe)).all()
 
 
@@ -96,14 +97,14 @@ def test_inside_a_coup_the_reference_says_the_same(game: str, seed: int) -> None
             coup = coup.then(stream.choice([kind for kind in KINDS if left.held(kind)]))
     if coup.next is None:
         coup = coup.first(len(coup.happened) - 1)
-    made = odds_inside(rules, coup, shoe)
+    made = odds_mid_coup(rules, coup, shoe)
     held = {kind: shoe.held(kind) for kind in KINDS if shoe.held(kind)}
     before = permutations(coup, held, len(coup.cards))
     counted: Counter[tuple[str, str]] = Counter()
     for finished in every_coup(rules, tuple(held), coup):
         for wager in rules.wagers(None):
             decided = wager.line(finished.showdown()).name
-            counted[wager.name, decided] += permutations(finished, held, LONGEST[rules.space]) // before
+            counted[wager.name, decided] += permutations(finished, held, CARDS_DRAWN_MAX[rules.space]) // before
     for name, table in made.wagers.items():
         assert sum(line.permutations for line in table.lines) == made.permutations
         for line in table.lines:
@@ -136,11 +137,11 @@ def test_the_covariance_of_a_wager_with_itself_is_its_variance(game: str) -> Non
 def test_a_changed_pay_moves_the_edge_by_its_chance() -> None:
     game = GAMES["lucky7"]
     plain = odds(game).wager("super_lucky_7")
-    dearer = odds(game, wagers=changed(game.wagers(None), {"super_lucky_7.4": Fraction(35)})).wager("super_lucky_7")
+    dearer = odds(game, wagers=with_pays(game.wagers(None), {"super_lucky_7.4": Fraction(35)})).wager("super_lucky_7")
     four = next(line.probability for line in plain.lines if line.line == "4")
     assert plain.edge - dearer.edge == 5 * four
     with pytest.raises(Refusal, match=r"super_lucky_7\.4"):
-        changed(game.wagers(None), {"super_lucky_7.9": Fraction(1)})
+        with_pays(game.wagers(None), {"super_lucky_7.9": Fraction(1)})
 
 
 def test_a_wager_that_asks_for_suits_cannot_be_counted() -> None:
@@ -198,49 +199,12 @@ def test_insurance_in_a_given_coup() -> None:
     # Banker 6 against Player 5, one deck: the Player draws. 15 of the 48 cards left are worth 0; and so on.
     game = GAMES["baccarat"]
     shoe = Composition.of_decks(game, 1)
-    (offer,) = offers_inside(game, read_coup(game, "5d Kc / 2h 4c", complete=False), shoe)
-    table = odds_inside(game, read_coup(game, "5d Kc / 2h 4c", complete=False), shoe)
+    (offer,) = offers_mid_coup(game, read_coup(game, "5d Kc / 2h 4c", complete=False), shoe)
+    table = odds_mid_coup(game, read_coup(game, "5d Kc / 2h 4c", complete=False), shoe)
     player = table.wager("player")
     chances = {line.line: line.probability for line in player.lines}
     assert offer.expectation == 3 * chances["win"] - chances["lose"]
-    assert offers_inside(game, read_coup(game, "9d Kc / 2h 4c", complete=False), shoe) == []
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_perfect_insurance_is_the_best_that_plain_search_finds(seed: int) -> None:
-    game, stream = GAMES["baccarat"], random.Random(seed)
-    shoe = random_shoe(stream, 24, kinds=5)
-    for side in (Side.PLAYER, Side.BANKER):
-        gained = _gained_by_search(game, side, shoe)
-        assert insured_edge(game, side, shoe) == odds(game, shoe).wager(side).edge - gained
-
-
-def _gained_by_search(game: Game, side: Side, shoe: Composition) -> Fraction:
-    """Deal every four cards; insure then, or after each third card, or never, whichever is best."""
-    held = {kind: shoe.held(kind) for kind in KINDS if shoe.held(kind)}
-    gained = Fraction(0)
-
-    def worth(coup: object) -> Fraction:
-        made = [offer for offer in offers_inside(game, coup, shoe) if offer.side is side]  # type: ignore[arg-type]
-        return max(made[0].expectation / made[0].odds, Fraction(0)) if made else Fraction(0)
-
-    whole = perm(shoe.size, 4)
-    for first in held:
-        for second in held:
-            for third in held:
-                for fourth in held:
-                    coup = game.coup([first, second, third, fourth])
-                    ways = permutations(coup, held, 4)
-                    if coup.next is None or not ways:
-                        continue
-                    waiting = Fraction(0)
-                    if getattr(coup.next, "to", None) is Side.PLAYER:
-                        left = shoe.without(coup.cards)
-                        for kind in held:
-                            if left.held(kind):
-                                waiting += Fraction(left.held(kind), left.size) * worth(coup.then(kind))
-                    gained += max(worth(coup), waiting) * Fraction(ways, whole)
-    return gained
+    assert offers_mid_coup(game, read_coup(game, "9d Kc / 2h 4c", complete=False), shoe) == []
 
 
 @pytest.mark.parametrize("seed", range(25))
@@ -300,9 +264,9 @@ def test_other_seats_cards_are_seen() -> None:
 
 def test_a_coup_of_sevens_and_an_empty_one_are_counted() -> None:
     game, shoe = GAMES["baccarat"], Composition.of_decks(GAMES["baccarat"])
-    assert odds_inside(game, game.coup(), shoe).wagers == odds(game).wagers
+    assert odds_mid_coup(game, game.coup(), shoe).wagers == odds(game).wagers
     sevens = read_coup(game, "7s 7d / 7h 7c", complete=False)
-    made = odds_inside(game, sevens, shoe)
+    made = odds_mid_coup(game, sevens, shoe)
     assert sum(line.permutations for line in made.wager("tie").lines) == made.permutations == 412 * 411
 
 
@@ -312,18 +276,18 @@ def test_what_cannot_be_counted_is_refused() -> None:
     assert odds(lucky).wager("enter").lines[0].line == "win"
     full = np.array([shoe.ranks])
     refused: list[Callable[[], object]] = [
-        lambda: odds_inside(lucky, lucky.coup(), shoe),
+        lambda: odds_mid_coup(lucky, lucky.coup(), shoe),
         lambda: batch(lucky, full),
         lambda: batch(baccarat, full[:, :12]),
         lambda: batch(baccarat, full / 2),  # type: ignore[arg-type]
         lambda: batch(baccarat, -full),
         lambda: batch(baccarat, full * 100),
-        lambda: odds_inside(baccarat, read_coup(baccarat, "7s Kd / 3h 2c 4c"), shoe),
+        lambda: odds_mid_coup(baccarat, read_coup(baccarat, "7s Kd / 3h 2c 4c"), shoe),
         lambda: Composition((8,) * 10),
         lambda: Composition((-1, *(8,) * 51)),
         lambda: Composition((1000,) * 52),
-        lambda: changed(baccarat.wagers(None), {"banker.win": Fraction(-3)}),
-        lambda: strategy(lucky, wagers=changed(lucky.wagers(None), {"draw.9": Fraction(10**12)})),
+        lambda: with_pays(baccarat.wagers(None), {"banker.win": Fraction(-3)}),
+        lambda: strategy(lucky, wagers=with_pays(lucky.wagers(None), {"draw.9": Fraction(10**12)})),
         lambda: removal(lucky, "draw"),
     ]
     for act in refused:

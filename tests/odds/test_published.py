@@ -11,17 +11,17 @@ import pytest
 from punto.cards import Rank
 from punto.coup import Showdown, Side
 from punto.games import GAMES
-from punto.odds.any_game import odds
+from punto.odds.card_removal import Removal, removal
 from punto.odds.composition import Composition
-from punto.odds.counting import Removal, removal
+from punto.odds.evaluate import odds
 from punto.odds.lucky_draw import lucky_draw_odds, strategy
-from punto.odds.table import OddsTable, WagerOdds, cells_of, changed
+from punto.odds.table import OddsTable, WagerOdds, cells_of, with_pays
 from punto.wagers import (
     Line,
     Wager,
+    and_not,
     banker_wins,
     banker_wins_on,
-    but,
     loses,
     pair_in,
     pays,
@@ -66,7 +66,7 @@ OTHERS = (
     ),
     own(
         "ez_banker",
-        pays("win", but(banker_wins, three_card_seven), Fraction(1), "6.1.2.1"),
+        pays("win", and_not(banker_wins, three_card_seven), Fraction(1), "6.1.2.1"),
         stands_off(lambda s: tie(s) or three_card_seven(s), "6.1.2.3"),
     ),
     own(
@@ -85,7 +85,7 @@ def table(game: str, decks: int, pay: str = "", variant: str | None = None) -> O
     wagers = rules.wagers(chosen)
     if pay:
         line, _, better = pay.partition("=")
-        wagers = changed(wagers, {line: Fraction(better)})
+        wagers = with_pays(wagers, {line: Fraction(better)})
     if game == "baccarat":
         wagers += OTHERS
     return odds(rules, Composition.of_decks(rules, decks), variant=chosen, wagers=wagers)
@@ -96,7 +96,7 @@ def lucky_draw(seven: str) -> OddsTable:
     """Without the lines for three threes, as the source has it."""
     game = GAMES["lucky_draw"]
     plain = {"draw.threes_suited": Fraction(3), "draw.threes": Fraction(3), "draw.7": Fraction(seven)}
-    return lucky_draw_odds(game, wagers=changed(game.wagers(None), plain))
+    return lucky_draw_odds(game, wagers=with_pays(game.wagers(None), plain))
 
 
 def wager_of(game: str, decks: int, target: str) -> WagerOdds:
@@ -124,7 +124,7 @@ def rank_of(value: str) -> Rank:
 def removed(decks: int, target: str) -> Removal:
     rules = GAMES["baccarat"]
     name, _, better = target.partition("=")
-    wagers = changed(rules.wagers(None), {name: Fraction(better)}) if better else None
+    wagers = with_pays(rules.wagers(None), {name: Fraction(better)}) if better else None
     return removal(rules, name.partition(".")[0], Composition.of_decks(rules, decks), wagers=wagers, level=18)
 
 
@@ -244,7 +244,7 @@ def test_a_shoe_favours_the_pairs_where_the_published_criterion_says() -> None:
 def test_published_counts_of_lucky_6_turn_near_their_triggers(tags: dict[str, int] | None, trigger: int) -> None:
     # The published triggers come from play; the straight line through the effects comes within one deck's count.
     rules = GAMES["baccarat"]
-    wagers = changed(rules.wagers(None), {"lucky_6.3": Fraction(23)})
+    wagers = with_pays(rules.wagers(None), {"lucky_6.3": Fraction(23)})
     given = {rank: (tags or {}).get(rank, 0) for rank in Rank} if tags else None
     made = removal(rules, "lucky_6", wagers=wagers, level=18, tags=given)
     assert made.true_count is not None

@@ -6,20 +6,22 @@ from pathlib import Path
 
 import pytest
 
-from punto.coup import Answer as Reply
+from punto.coup import Answer
 from punto.games import GAMES
-from punto.server.demonstration import FLOAT_CHIPS, STAFFED, TABLES, Credential, demonstrate
-from punto.store.dealer import AutomaticDealer
-from punto.store.house import Answer, House, Order
-from punto.store.people import ADMINISTRATOR, People, Person
+from punto.history.verify import verify
+from punto.server.demonstration import FLOAT_CHIPS, STAFFED, TABLES, Credential, make_house
+from punto.store.automatic_dealer import AutomaticDealer
+from punto.store.house import House, Order, OrderResult
+from punto.store.people import People
 from punto.store.sqlite import SqliteStore
-from punto.store.verifying import verify
 from punto.table import commands as c
 from punto.table import events as e
-from punto.table.automatic import next_step
+from punto.table.next import next_step
 from punto.table.roles import Role
 from punto.table.rules import SECOND
 from punto.table.state import Phase
+from punto.wire.people import Person
+from punto.wire.vocabulary import ADMINISTRATOR
 
 START = 1_768_680_000 * SECOND
 KEY = bytes(range(32))
@@ -42,14 +44,14 @@ class Opened:
         self.made = count(1)
 
     def begin(self, *, empty: bool = False, crash_at: int | None = None) -> list[Credential]:
-        """Set the house up; or be cut off when so many passwords have been made up."""
+        """Set the house up, or be cut off after this many new passwords."""
 
         def hashed(password: str) -> str:
             if password == f"secret-{crash_at}":
                 raise Crashed
             return f"hash of {password}"
 
-        return demonstrate(self.house, self.people, hashed, lambda: f"secret-{next(self.made)}", empty=empty)
+        return make_house(self.house, self.people, hashed, lambda: f"secret-{next(self.made)}", empty=empty)
 
 
 @pytest.fixture
@@ -84,7 +86,7 @@ def test_every_wager_has_a_limit_and_the_differential_is_where_the_rules_know_on
         assert table.float_chips == FLOAT_CHIPS
 
 
-def test_somebody_of_every_role_can_sign_in_with_a_password_of_his_own(opened: Opened) -> None:
+def test_somebody_of_every_role_can_sign_in_with_their_own_password(opened: Opened) -> None:
     made = opened.begin()
     assert {one.role for one in made} == {*Role, ADMINISTRATOR} - {Role.PATRON}
     assert len({one.password for one in made}) == len(made) == len({one.name for one in made})
@@ -121,14 +123,14 @@ def test_a_crash_between_two_tables_leaves_none_out_and_fills_none_twice(
     opened: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     given = count(1)
-    one = House.one
+    one = House.execute_one
 
-    def crashing(house: House, order: Order) -> Answer:
+    def crashing(house: House, order: Order) -> OrderResult:
         if next(given) == 7:
             raise Crashed
         return one(house, order)
 
-    monkeypatch.setattr(House, "one", crashing)
+    monkeypatch.setattr(House, "execute_one", crashing)
     with pytest.raises(Crashed):
         opened.begin()
     opened.begin()
@@ -138,7 +140,7 @@ def test_a_crash_between_two_tables_leaves_none_out_and_fills_none_twice(
 def test_what_people_have_made_of_the_house_stays(opened: Opened) -> None:
     opened.begin()
     manager = c.Actor("pit-manager", Role.PIT_MANAGER)
-    opened.house.one(Order(table="B1", key="closing", actor=manager, body=c.CloseTable()))
+    opened.house.execute_one(Order(table="B1", key="closing", actor=manager, body=c.CloseTable()))
     opened.begin()
     assert opened.house.table("B1").phase is Phase.CLOSED
 
@@ -156,9 +158,9 @@ def test_lucky_draw_deals_once_somebody_has_entered(opened: Opened) -> None:
     guest = c.Actor("guest", Role.PATRON)
     bodies: list[c.AnyBody] = [c.TakeSeat("guest", 3), c.BringChips("guest", 1_000), c.PlaceWager("guest", "enter", 50)]
     sold = c.SellChips("guest", 1_000)
-    opened.house.one(Order(table="cage", key="guest", actor=c.Actor("cage", Role.CAGE), body=sold))
+    opened.house.execute_one(Order(table="cage", key="guest", actor=c.Actor("cage", Role.CAGE), body=sold))
     for number, body in enumerate(bodies):
-        answer = opened.house.one(Order(table="D1", key=f"guest{number}", actor=guest, body=body))
+        answer = opened.house.execute_one(Order(table="D1", key=f"guest{number}", actor=guest, body=body))
         assert answer.refusal is None
     assert settled(run(opened, "D1", until=opened.now + 60 * SECOND)) == 1
 
@@ -180,10 +182,10 @@ def run(opened: Opened, table: str, until: int) -> list[e.Event]:
     dealer = AutomaticDealer(opened.house, table, KEY)
     brought: list[e.Event] = []
     while step := next_step(opened.house.table(table)):
-        place = opened.house.place(table)
+        place = opened.house.stream_state(table)
         due = step.at if step.at is not None else place.at + step.wait
         if isinstance(step.do, c.GiveAnswer):
-            assert step.do.answer is Reply.STAND
+            assert step.do.answer is Answer.STAND
         opened.now = max(opened.now, due)
         if opened.now > until:
             break

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from support.timeouts import finished, waiting_for
 
 PAGE = Path(__file__).parents[2] / "docs" / "operations.md"
 
@@ -17,7 +18,7 @@ m.request("/api/tables/{table}", "BREW", 405, 0.002)
 m.command("Insure", "carried_out"); m.command("Insure", "repeated"); m.command("Insure", "refused", "under-minimum")
 m.committed(7, 0.003); m.appended(9)
 m.socket_opened("table"); m.socket_opened("table"); m.socket_closed("table")
-m.told(0.004, 100); m.resynced(); m.slow()
+m.change_sent(0.004, 100); m.resynced(); m.slow()
 m.coup_ended("baccarat", "settled"); m.coup_ended("lucky7", "voided")
 m.dealer_late(0.2); m.dealer_late(-0.1); m.tables_led(4)
 m.session_opened("patron"); m.denied("sign-in-failed")
@@ -28,7 +29,7 @@ DIE = "import os, signal; os.kill(os.getpid(), signal.SIGKILL)"
 
 def run(code: str, folder: Path | None = None) -> str:
     """What a process of its own prints: where figures are kept is settled when they are imported."""
-    return start(code, folder).communicate()[0]
+    return finished(start(code, folder), code)[0]
 
 
 def start(code: str, folder: Path | None = None) -> "subprocess.Popen[str]":
@@ -37,6 +38,12 @@ def start(code: str, folder: Path | None = None) -> "subprocess.Popen[str]":
         environment["PROMETHEUS_MULTIPROC_DIR"] = str(folder)
     pipe = subprocess.PIPE
     return subprocess.Popen([sys.executable, "-c", code], env=environment, stdin=pipe, stdout=pipe, text=True)
+
+
+def first_line(process: "subprocess.Popen[str]") -> str:
+    assert process.stdout
+    with waiting_for("the first line of a worker"):
+        return process.stdout.readline()
 
 
 def figures(shown: str) -> dict[str, float]:
@@ -91,10 +98,9 @@ def test_the_answer_says_its_form() -> None:
 
 def test_workers_are_summed(tmp_path: Path) -> None:
     other = start(ALL + "print('ready', flush=True); input()", tmp_path)
-    assert other.stdout
-    assert other.stdout.readline() == "ready\n"
+    assert first_line(other) == "ready\n"
     seen = figures(run(ALL + SHOW, tmp_path))
-    other.communicate("\n")
+    finished(other, "the other worker", "\n")
     assert {name: seen.get(name) for name in EXPECTED} == {name: 2 * value for name, value in EXPECTED.items()}
 
 
@@ -108,10 +114,9 @@ def test_a_killed_workers_sums_stay_and_what_it_held_open_is_gone(tmp_path: Path
 
 def test_a_worker_that_is_not_replaced_is_forgotten_by_the_next_answer(tmp_path: Path) -> None:
     staying = start("from punto.server import metrics as m\nprint('ready', flush=True)\ninput()\n" + SHOW, tmp_path)
-    assert staying.stdout
-    assert staying.stdout.readline() == "ready\n"
+    assert first_line(staying) == "ready\n"
     run(ALL + DIE, tmp_path)
-    seen = figures(staying.communicate("\n")[0])
+    seen = figures(finished(staying, "the worker that stays", "\n")[0])
     assert seen["punto_events_total"] == 9
     assert 'punto_sockets{kind="table"}' not in seen
     assert seen["punto_tables_led"] == 0

@@ -12,15 +12,15 @@ from msgspec import structs
 
 from punto.errors import Refusal
 from punto.server import settings as module
+from punto.server.house_key import house_key, key_path
 from punto.server.settings import (
-    ABOUT,
+    RENAMED,
+    SETTINGS,
     Settings,
     as_environment,
     data_folder,
     database,
     from_environment,
-    house_key,
-    key_path,
     load,
     make_folder,
     settings_path,
@@ -32,7 +32,7 @@ ADDRESS = "postgresql://punto@db.example/house"
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A user of one's own, with nothing in it."""
+    """A new home folder, with nothing in it."""
     for variable in [name for name in os.environ if name.startswith(("PUNTO_", "XDG_"))]:
         monkeypatch.delenv(variable)
     monkeypatch.setenv("HOME", str(tmp_path))
@@ -111,9 +111,21 @@ def test_an_unknown_setting_is_refused_with_those_that_sound_like_it(tmp_path: P
     assert refused({"prot": 1}).sentence("en") == "There is no setting “prot” (from --prot). Choose from: port."
     assert "PUNTO_WORKER)" in refused({}, PUNTO_WORKER="2").sentence("en")
     assert refused({}, PUNTO_WORKER="2").facts["names"] == ["workers"]
-    assert refused({"zzzz": 1}).facts["names"] == list(ABOUT)
+    assert refused({"zzzz": 1}).facts["names"] == list(SETTINGS)
     with pytest.raises(Refusal, match=r"There is no setting “server” \(from the file “.*x\.toml”\)"):
         load({}, {}, written(tmp_path / "x.toml", "[server]\nport = 1\n"))
+
+
+def test_an_old_name_is_refused_with_the_new_one(tmp_path: Path) -> None:
+    for old, new in RENAMED.items():
+        assert new in SETTINGS
+        assert old not in SETTINGS
+        variable = f"PUNTO_{old.upper()}"
+        assert refused({}, **{variable: "1"}).sentence("en") == (
+            f"The setting “{old}” (from the variable {variable}) has a new name: “{new}”. Use that."
+        )
+    with pytest.raises(Refusal, match="has a new name: “sockets_max”"):
+        load({}, {}, written(tmp_path / "x.toml", "most_sockets = 1\n"))
 
 
 @pytest.mark.parametrize(
@@ -126,11 +138,11 @@ def test_an_unknown_setting_is_refused_with_those_that_sound_like_it(tmp_path: P
         ("port", "", "a whole number from 0 to 65,535"),
         ("workers", "0", "a whole number from 1 to 256"),
         ("guests", "perhaps", "true or false"),
-        ("log_form", "xml", "one of text, json"),
+        ("log_format", "xml", "one of text, json"),
         ("log_level", "loud", "one of debug, info, warning, error"),
         ("metrics", "yes", "one of local, all, off"),
         ("lang", "fr", "one of en, vi"),
-        ("host", "", "a machine's name or number, such as 127.0.0.1, or 0.0.0.0 for every interface"),
+        ("host", "", "a host name or address, such as 127.0.0.1, or 0.0.0.0 for every interface"),
         ("day_begins", "6:00", "a time of day, such as 06:00"),
         ("day_begins", "24:00", "a time of day, such as 06:00"),
         ("day_begins", "06:60", "a time of day, such as 06:00"),
@@ -138,8 +150,8 @@ def test_an_unknown_setting_is_refused_with_those_that_sound_like_it(tmp_path: P
         ("zone", "Mars/Base", "the name of a time zone, such as UTC or Asia/Ho_Chi_Minh"),
         ("zone", "../etc", "the name of a time zone, such as UTC or Asia/Ho_Chi_Minh"),
         ("zone", "", "the name of a time zone, such as UTC or Asia/Ho_Chi_Minh"),
-        ("trusted_proxies", "nginx", "addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8"),
-        ("trusted_proxies", "10.0.0.1/8", "addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8"),
+        ("trusted_proxies", "nginx", "addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8"),
+        ("trusted_proxies", "10.0.0.1/8", "addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8"),
         *(
             ("address", text, "empty, or an address without a path, such as https://punto.example")
             for text in (
@@ -259,8 +271,8 @@ def test_a_key_made_meanwhile_is_not_written_over(monkeypatch: pytest.MonkeyPatc
     assert house_key(Settings()).hex() == path.read_text() == theirs
 
 
-def test_a_lost_key_is_not_made_anew_for_a_house_that_needs_it() -> None:
-    with pytest.raises(Refusal, match=r"house\.key”, and no other opens the shoes in use"):
+def test_a_lost_key_is_not_replaced_for_a_house_that_needs_it() -> None:
+    with pytest.raises(Refusal, match=r"house\.key”, and no other key opens the shoes in use"):
         house_key(Settings(), make=False)
     assert not key_path(Settings()).exists()
 
@@ -272,11 +284,11 @@ def test_a_key_may_come_from_the_environment() -> None:
 
 @pytest.mark.parametrize("text", ["", "ab", "zz" * 32, "ab" * 33, "a b" * 21 + "a", "０" * 64])
 def test_what_is_no_key_is_refused_and_not_shown(text: str) -> None:
-    with pytest.raises(Refusal, match="“PUNTO_KEY” holds no house key") as caught:
+    with pytest.raises(Refusal, match="“PUNTO_KEY” contains no house key") as caught:
         house_key(Settings(), {"PUNTO_KEY": text})
     assert not text or text not in caught.value.sentence("en")
     written(key_path(Settings()), text)
-    with pytest.raises(Refusal, match=r"house\.key” holds no house key"):
+    with pytest.raises(Refusal, match=r"house\.key” contains no house key"):
         house_key(Settings())
 
 
@@ -301,22 +313,22 @@ def rows() -> dict[str, tuple[str, str, str]]:
 
 def test_every_setting_is_in_the_docs_with_its_default_and_explanation() -> None:
     due = {
-        about.name: (f"`{module._plain(about.default)}`" if about.default != "" else "", allowed, about.description)
-        for about in ABOUT.values()
-        for allowed in [about.allowed.say("en")]
+        info.name: (f"`{module._plain(info.default)}`" if info.default != "" else "", allowed, info.description)
+        for info in SETTINGS.values()
+        for allowed in [info.allowed.say("en")]
     }
     assert rows() == due
 
 
 def test_every_setting_is_explained_by_a_sentence() -> None:
-    for about in ABOUT.values():
-        assert about.description.endswith("."), about.name
-        assert len(about.description) <= 100, about.name
-        assert all(about.allowed.say(lang) for lang in ("en", "vi"))
+    for info in SETTINGS.values():
+        assert info.description.endswith("."), info.name
+        assert len(info.description) <= 100, info.name
+        assert all(info.allowed.say(lang) for lang in ("en", "vi"))
 
 
 def test_every_default_would_be_accepted() -> None:
-    assert load({about.name: about.default for about in ABOUT.values()}, {}) == Settings()
+    assert load({info.name: info.default for info in SETTINGS.values()}, {}) == Settings()
 
 
 def test_settings_are_loaded_without_the_server(tmp_path: Path) -> None:

@@ -10,15 +10,16 @@ from numpy.typing import NDArray
 
 from punto.cards import Card
 from punto.coup import Answer, Coup
-from punto.dealing import deal_coup
 from punto.game import Bet
 from punto.games import GAMES
 from punto.odds.composition import Composition
 from punto.odds.lucky_draw import answer, kind_of
+from punto.playout import deal_coup
 from punto.settlement import Settled, Terms, settle
-from punto.shoe import Stage, full, opened
-from punto.sim.kernels import deal_shoe, make_room
-from punto.sim.plan import Plan, Policy, card_code, compiled, plan
+from punto.shoe import Stage, cards_of_decks, open_shoe
+from punto.sim.answer_policy import AnswerPolicy
+from punto.sim.kernels.dealing import cards_shown, deal_shoe, make_room
+from punto.sim.plan import Plan, card_code, compile_plan, make_plan
 from punto.sim.stream import Stream
 from punto.sim.tally import Figure
 
@@ -33,36 +34,37 @@ class Dealt(NamedTuple):
     """By coup and seat."""
     cards: list[list[int]]
     """By coup, as bytes."""
-    shown: int
+    shown: int | None
+    """The first burned card; None if none is burned."""
 
 
 class Replayed(NamedTuple):
     """A shoe by the engine."""
 
-    shown: Card
+    shown: Card | None
     coups: list[Coup]
 
 
 def planned(game: str = "baccarat", seed: int = 3, **asked: Any) -> Plan:
-    return plan(GAMES[game], seed=seed, **asked)
+    return make_plan(GAMES[game], seed=seed, **asked)
 
 
 def dealt(made: Plan, number: int) -> Dealt:
-    table = compiled(made)
+    table = compile_plan(made)
     stream, cards, room = make_room(table.deal, *table.room)
     coups, first = deal_shoe(table.deal, np.uint64(made.seed), number, stream, cards, room)
     cells, starts = room[0], room[1]
     return Dealt(
         cells[: coups * made.seats].reshape(coups, made.seats).copy(),
         [cards[starts[coup] : starts[coup + 1]].tolist() for coup in range(coups)],
-        int(cards[first]),
+        int(cards[first]) if cards_shown(table.deal) else None,
     )
 
 
 def replayed(made: Plan, number: int) -> Replayed:
     """Shoe `number` of the plan, its chance thrown die by die."""
     game = made.rules
-    burn = opened(made.shoe, Stream(made.seed, number).below, made.decks)
+    burn = open_shoe(made.shoe, Stream(made.seed, number).below, made.decks)
     shoe, coups = burn.shoe, list[Coup]()
     decide = decision(made, burn.shown, coups)
     while shoe.stage is not Stage.ENDED and len(coups) != made.coups_a_shoe:
@@ -73,24 +75,24 @@ def replayed(made: Plan, number: int) -> Replayed:
     return Replayed(burn.shown, coups)
 
 
-def decision(made: Plan, shown: Card, over: list[Coup]) -> Callable[[Coup, int], Answer]:
+def decision(made: Plan, shown: Card | None, over: list[Coup]) -> Callable[[Coup, int], Answer]:
     """How the plan's seats answer, given the first burned card and the coups that are over."""
 
     def draws(coup: Coup, seat: int) -> bool:
         first, second = coup.hand(seat).cards
         dealer = coup.dealer.cards[0]
-        if made.policy is Policy.COUNTER:
+        if made.policy is AnswerPolicy.COUNTER:
             unseen = unseen_before(made, shown, over).without(coup.cards)
             return answer(made.rules, unseen, (first, second), dealer, wagers=made.wagers).draws
-        answers = compiled(made).deal.answers
+        answers = compile_plan(made).deal.answers
         return bool(answers[kind_of(first), kind_of(second), kind_of(dealer)])
 
     return lambda coup, seat: Answer.DRAW if draws(coup, seat) else Answer.STAND
 
 
-def unseen_before(made: Plan, shown: Card, over: list[Coup]) -> Composition:
+def unseen_before(made: Plan, shown: Card | None, over: list[Coup]) -> Composition:
     """What one who watches every card has not seen when these coups are over: of the burned cards only one is shown."""
-    unseen = Composition.of_cards(full(made.decks, made.shoe)).without([shown])
+    unseen = Composition.of_cards(cards_of_decks(made.decks, made.shoe)).without([shown] if shown else [])
     return unseen.without(card for coup in over for card in coup.cards)
 
 
@@ -114,7 +116,7 @@ def net(entry: Settled) -> int:
 
 def results(made: Plan, cell: int) -> list[Fraction]:
     """The same by the cell in which the kernels end the coup."""
-    table = compiled(made)
+    table = compile_plan(made)
     return [Fraction(int(row[cell]), scale) for row, scale in zip(table.results, table.scales, strict=True)]
 
 

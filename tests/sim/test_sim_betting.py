@@ -8,24 +8,25 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from play import refusal
 from sim_replay import nets, planned, replayed
+from support.coups import refusal
 
 from punto.cards import Rank
 from punto.game import Variant
-from punto.sim import kernels_betting, sessions
+from punto.sim import session_study as sessions
 from punto.sim.betting import (
+    BettingFunction,
     Count,
-    Own,
+    SessionTerms,
     Situation,
     System,
-    Terms,
     check_count,
-    check_terms,
-    play,
-    shoes_of,
+    check_session,
+    play_session,
+    shoes_needed,
 )
-from punto.sim.kernels_betting import (
+from punto.sim.kernels import betting as betting_kernels
+from punto.sim.kernels.betting import (
     COUPS,
     DRAWDOWN,
     END,
@@ -37,31 +38,31 @@ from punto.sim.kernels_betting import (
     TURNOVER,
 )
 from punto.sim.plan import Plan
-from punto.sim.running import workers
-from punto.sim.sessions import MARKS, Spec, marks_of
+from punto.sim.pool import workers
+from punto.sim.session_study import MARKS, SessionSpec, marks_of
 from punto.sim.tally import deal_and_tally
 
 TENS_LOW = Count((1, 1, 1, 1, 1, 1, 0, 0, 0, -1, -1, -1, -1), "1", spread=4)
 AT_ONCE = Count((1, -1, 1, -1, 2, -2, 0, 3, -3, 0, 0, 0, 0), "-3/2", spread=3, sees_burn=False, start=5)
 
 
-def by_name(system: System) -> Own:
-    """A system of the kernels as one of one's own, in plain Python."""
+def by_name(system: System) -> BettingFunction:
+    """A betting system of the kernels, written in plain Python."""
 
     def stake(now: Situation) -> int:
         memory = now.memory.setdefault("units", np.zeros(4, np.int64))
         if system is System.FLAT or not now.coup:
             return now.unit
         won = (now.won > 0) - (now.won < 0)
-        units: int = kernels_betting.next_units(list(System).index(system), memory, won)
+        units: int = betting_kernels.next_units(list(System).index(system), memory, won)
         return units * now.unit
 
     return stake
 
 
-def terms(**asked: Any) -> Terms:
+def terms(**asked: Any) -> SessionTerms:
     usual: dict[str, Any] = {"wager": "player", "unit": 10, "bankroll": 1000, "least": 10, "most": 500, "coups": 100}
-    return Terms(**usual | asked)
+    return SessionTerms(**usual | asked)
 
 
 # Systems: what is staked in units, from the first coup on, after coups that are won, lost or stand off.
@@ -131,7 +132,7 @@ def test_a_stake_is_raised_no_further_than_whole_numbers_go() -> None:
 def test_units_by_a_count(trigger: str, spread: int, running: int, unseen: int, units: int) -> None:
     count = Count((0,) * 13, trigger, spread)
     assert count.units(running, unseen) == units
-    assert kernels_betting.units_by_count(count.compiled(), running, unseen) == units
+    assert betting_kernels.units_by_count(count.compiled(), running, unseen) == units
 
 
 @given(
@@ -142,18 +143,18 @@ def test_units_by_a_count(trigger: str, spread: int, running: int, unseen: int, 
 )
 def test_units_by_a_count_are_the_same_in_the_kernel(trigger: Fraction, spread: int, running: int, unseen: int) -> None:
     count = Count((0,) * 13, str(trigger), spread)
-    assert kernels_betting.units_by_count(count.compiled(), running, unseen) == count.units(running, unseen)
+    assert betting_kernels.units_by_count(count.compiled(), running, unseen) == count.units(running, unseen)
 
 
 # Sessions: the kernel against the plain session.
 
 
-def check_rows(made: Plan, asked: Terms, many: int = 4, first: int = 0) -> set[int]:
-    spec = Spec(made, asked)
-    check_terms(made, asked)
+def check_rows(made: Plan, asked: SessionTerms, many: int = 4, first: int = 0) -> set[int]:
+    spec = SessionSpec(made, asked)
+    check_session(made, asked)
     assert asked.system is not None
-    kept, fan = sessions.rows(spec, first, many)
-    plain_kept, plain_fan = sessions.plain_rows(spec, by_name(asked.system), first, many)
+    kept, fan = sessions.session_rows(spec, first, many)
+    plain_kept, plain_fan = sessions.session_rows_plain(spec, by_name(asked.system), first, many)
     assert kept.tolist() == plain_kept.tolist()
     assert fan.tolist() == plain_fan.tolist()
     return set(kept[:, END].tolist())
@@ -209,7 +210,7 @@ def test_the_largest_amounts_are_the_same_in_the_kernel(system: System) -> None:
 def test_a_patron_who_enters_at_lucky_draw_keeps_enough_to_draw() -> None:
     """With 25 left a stake of 10 may cost 20; with less than 20 the session is over."""
     asked = terms(wager="enter", bankroll=25, coups=10_000)
-    kept, _ = sessions.rows(Spec(planned("lucky_draw"), asked), 0, 200)
+    kept, _ = sessions.session_rows(SessionSpec(planned("lucky_draw"), asked), 0, 200)
     ruined = kept[kept[:, END] == RUINED]
     assert len(ruined) > 100
     assert set((ruined[:, RESULT] + 25).tolist()) <= set(range(20))
@@ -220,8 +221,8 @@ def test_a_session_by_hand() -> None:
     coups = [coup for number in (2, 3) for coup in replayed(planned(), number).coups][:100]
     won = [nets(planned(), coup, 1)[1] for coup in coups]
     result = sum(5 if odds > 0 else -10 if odds < 0 else 0 for odds in won)
-    kept, fan = sessions.rows(Spec(planned(), terms(wager="banker", payable=5)), 1, 1)
-    assert shoes_of(planned(), 100) == 2
+    kept, fan = sessions.session_rows(SessionSpec(planned(), terms(wager="banker", payable=5)), 1, 1)
+    assert shoes_needed(planned(), 100) == 2
     assert kept[0, [RESULT, END, COUPS, TURNOVER]].tolist() == [result, PLAYED_OUT, 100, 1000]
     assert fan[0, -1] == 1000 + result
 
@@ -230,6 +231,7 @@ def test_a_session_by_count_by_hand() -> None:
     """One unit on the Player as long as more aces than kings were seen, the shown card among them."""
     count = Count((1, *(0,) * 11, -1), "1/1000")
     shoe = replayed(planned(seed=8), 0)
+    assert shoe.shown
     seen, result, bets = [shoe.shown], Fraction(0), 0
     for coup in shoe.coups[:60]:
         ranks = [card.rank for card in seen]
@@ -237,7 +239,9 @@ def test_a_session_by_count_by_hand() -> None:
             result += 10 * nets(planned(seed=8), coup, 1)[0]
             bets += 1
         seen += coup.cards
-    kept, _ = sessions.rows(Spec(planned(seed=8), terms(system=System.BY_COUNT, count=count, coups=60)), 0, 1)
+    kept, _ = sessions.session_rows(
+        SessionSpec(planned(seed=8), terms(system=System.BY_COUNT, count=count, coups=60)), 0, 1
+    )
     assert 0 < bets < 60
     assert kept[0, [RESULT, TURNOVER]].tolist() == [result, 10 * bets]
 
@@ -268,7 +272,7 @@ def test_a_session_conserves_its_money(
         payable=payable,
         count=AT_ONCE,
     )
-    kept, fan = sessions.rows(Spec(planned(), asked), first, 5)
+    kept, fan = sessions.session_rows(SessionSpec(planned(), asked), first, 5)
     for row, path in zip(kept.tolist(), fan.tolist(), strict=True):
         end = bankroll + row[RESULT]
         assert path[-1] == end >= 0
@@ -290,7 +294,7 @@ def test_a_session_in_plain_python_tells_its_path() -> None:
         stakes.append((0, 10, 25)[now.coup % 3])
         return stakes[-1]
 
-    session = play(planned(), terms(system=None, coups=90), 0, own)
+    session = play_session(planned(), terms(system=None, coups=90), 0, own)
     path = [1000, *session.path]
     assert bankrolls == path[:-1]
     assert session.result == path[-1] - 1000
@@ -305,7 +309,7 @@ def test_a_session_in_plain_python_tells_its_path() -> None:
 
 @pytest.mark.parametrize("wanted", [-1, 2.5, "10", None])
 def test_a_stake_that_is_none_is_refused(wanted: Any) -> None:
-    asked = refusal(lambda: play(planned(), terms(system=None), 0, lambda _: wanted))
+    asked = refusal(lambda: play_session(planned(), terms(system=None), 0, lambda _: wanted))
     assert asked.reason == "own-system-stake"
 
 
@@ -314,23 +318,23 @@ def test_sessions_share_no_shoe() -> None:
     for made in (planned(), planned(decks=1), planned("seven_up"), planned("lucky_draw", seats=7), planned(burn=50)):
         fewest = min(deal_and_tally(made, number, 1).coups for number in range(2000))
         for coups in (1, fewest, 500):
-            assert shoes_of(made, coups) * fewest >= coups
+            assert shoes_needed(made, coups) * fewest >= coups
 
 
 def test_the_bankroll_is_kept_at_twenty_points() -> None:
-    spec = Spec(planned(), terms(coups=40, bankroll=10**6))
-    session = play(planned(), spec.terms, 5, by_name(System.FLAT))
-    _, fan = sessions.rows(spec, 5, 1)
+    spec = SessionSpec(planned(), terms(coups=40, bankroll=10**6))
+    session = play_session(planned(), spec.terms, 5, by_name(System.FLAT))
+    _, fan = sessions.session_rows(spec, 5, 1)
     assert fan[0].tolist() == session.path[1::2]
     assert marks_of(spec.terms).tolist() == list(range(2, 41, 2))
     assert len(fan[0]) == MARKS
 
 
 def test_sessions_add_up() -> None:
-    spec = Spec(planned(), terms(system=System.MARTINGALE, bankroll=200, goal=300))
-    kept, fan = sessions.rows(spec, 0, 300)
-    made = sessions.play_some(spec, 0, 100).plus(sessions.play_some(spec, 100, 200))
-    assert made == sessions.gathered(spec, kept, fan)
+    spec = SessionSpec(planned(), terms(system=System.MARTINGALE, bankroll=200, goal=300))
+    kept, fan = sessions.session_rows(spec, 0, 300)
+    made = sessions.play_sessions(spec, 0, 100).plus(sessions.play_sessions(spec, 100, 200))
+    assert made == sessions.tally_sessions(spec, kept, fan)
     assert (made.sessions, made.coups, made.turnover) == (300, kept[:, COUPS].sum(), kept[:, TURNOVER].sum())
     assert made.ruined == (kept[:, END] == RUINED).sum() > 0
     assert made.goals == (kept[:, END] == GOAL_REACHED).sum() > 0
@@ -340,14 +344,14 @@ def test_sessions_add_up() -> None:
 
 @pytest.mark.parametrize("own", [None, by_name(System.PAROLI)])
 def test_a_study_of_sessions_goes_on_from_its_file(tmp_path: Path, own: Any) -> None:
-    spec = Spec(planned(), terms(system=None if own else System.PAROLI), "mine" if own else "")
+    spec = SessionSpec(planned(), terms(system=None if own else System.PAROLI), "mine" if own else "")
     with workers(2, None) as pool:
         for many in (10, 90):
-            made = sessions.study(spec, many, pool, own=own, keep=tmp_path / "sessions.json").part
-        other = Spec(planned(), spec.terms, "theirs")
-        asked = refusal(lambda: sessions.study(other, 90, pool, own=own, keep=tmp_path / "sessions.json"))
-    named = Spec(planned(), terms(system=System.PAROLI))
-    assert made == sessions.play_some(named, 0, 90)
+            made = sessions.study(spec, many, pool, own=own, checkpoint=tmp_path / "sessions.json").part
+        other = SessionSpec(planned(), spec.terms, "theirs")
+        asked = refusal(lambda: sessions.study(other, 90, pool, own=own, checkpoint=tmp_path / "sessions.json"))
+    named = SessionSpec(planned(), terms(system=System.PAROLI))
+    assert made == sessions.play_sessions(named, 0, 90)
     assert asked.reason == "kept-other-run"
 
 
@@ -371,7 +375,7 @@ def test_a_study_of_sessions_goes_on_from_its_file(tmp_path: Path, own: Any) -> 
     ids=str,
 )
 def test_terms_that_no_table_could_take_are_refused(asked: dict[str, Any], reason: str) -> None:
-    assert refusal(lambda: check_terms(planned(), terms(**asked))).reason == reason
+    assert refusal(lambda: check_session(planned(), terms(**asked))).reason == reason
 
 
 # What once went wrong.
@@ -387,12 +391,12 @@ def test_a_machine_is_played_by_a_system_of_ones_own() -> None:
     """From a machine more cards come than a shoe holds, so that there is no true count to tell."""
     made = planned("seven_up", 1, machine=0)
     for number in range(10):
-        assert play(made, terms(), number, by_name(System.FLAT)).coups > 0
+        assert play_session(made, terms(), number, by_name(System.FLAT)).coups > 0
 
 
 def test_a_count_at_a_machine_is_refused() -> None:
     made = planned("seven_up", 1, machine=0)
-    asked = refusal(lambda: check_terms(made, terms(system=System.BY_COUNT, count=TENS_LOW)))
+    asked = refusal(lambda: check_session(made, terms(system=System.BY_COUNT, count=TENS_LOW)))
     assert asked.reason == "machine-not-counted"
 
 

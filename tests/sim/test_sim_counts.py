@@ -7,29 +7,30 @@ from typing import Any
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from play import refusal
 from sim_replay import known, nets, over_shoes, planned, replayed, unseen_before
+from support.coups import refusal
 
 from punto.coup import Coup
 from punto.game import Space
 from punto.games.lucky_draw import DEALER_STANDS_FROM
-from punto.odds.any_game import odds
 from punto.odds.composition import KINDS, Composition
-from punto.odds.kernels import DRAWING
-from punto.odds.lucky_draw import strategy, worth_of
-from punto.sim import counts, kernels_exact
+from punto.odds.evaluate import odds
+from punto.odds.kernels.two_hands import DRAWING
+from punto.odds.lucky_draw import seat_pays, strategy
+from punto.sim import count_study as counts
 from punto.sim.betting import Count
-from punto.sim.counts import count_some
-from punto.sim.plan import Plan, card_code, compiled
-from punto.sim.running import workers
-from punto.sim.spread import Spread
+from punto.sim.count_study import count_shoes
+from punto.sim.histogram import Histogram
+from punto.sim.kernels import exact as exact_kernels
+from punto.sim.plan import Plan, card_code, compile_plan
+from punto.sim.pool import workers
 
 LEVEL_ONE = Count((0, 0, 0, 0, 0, -3, 1, 1, 1, 0, 0, 0, 0), "1", spread=5)
 UNBALANCED = Count((2, -1, 3, 0, -2, 1, 0, 4, -5, 1, 1, 0, -2), "-5/2", spread=2, sees_burn=False, start=-9)
 
 
 def seen_before(count: Count, shoe_shown: Any, over: list[Coup]) -> list[Any]:
-    return [*([shoe_shown] if count.sees_burn else []), *(card for coup in over for card in coup.cards)]
+    return [*([shoe_shown] if count.sees_burn and shoe_shown else []), *(card for coup in over for card in coup.cards)]
 
 
 def units_of(made: Plan, count: Count, shown: Any, over: list[Coup]) -> int:
@@ -41,7 +42,7 @@ def units_of(made: Plan, count: Count, shown: Any, over: list[Coup]) -> int:
     return 0 if above < 0 else min(1 + int(above), count.spread)
 
 
-def counted_by_engine(spec: counts.Spec, number: int) -> tuple[int, int, int, Fraction]:
+def counted_by_engine(spec: counts.CountSpec, number: int) -> tuple[int, int, int, Fraction]:
     """Of one shoe: coups, coups bet, units staked, and what they won at the first seat."""
     shoe = replayed(spec.plan, number)
     names = [wager.name for wager in spec.plan.wagers]
@@ -65,8 +66,8 @@ def counted_by_engine(spec: counts.Spec, number: int) -> tuple[int, int, int, Fr
     ],
 )
 def test_a_count_bets_what_a_patron_counts(asked: dict[str, Any], wager: str, scale: int, count: Count) -> None:
-    spec = counts.Spec(planned(**asked), wager, count)
-    found = count_some(spec, 7, 5)
+    spec = counts.CountSpec(planned(**asked), wager, count)
+    found = count_shoes(spec, 7, 5)
     coups, bets, units, results = (
         list(column) for column in zip(*(counted_by_engine(spec, 7 + at) for at in range(5)), strict=True)
     )
@@ -77,14 +78,14 @@ def test_a_count_bets_what_a_patron_counts(asked: dict[str, Any], wager: str, sc
     assert (found.result, found.result_squares) == (sum(won), sum(result**2 for result in won))
     assert found.result_units == sum(result * many for result, many in zip(won, units, strict=True))
     assert found.units_squares == sum(many**2 for many in units)
-    assert count_some(spec, 7, 2).plus(count_some(spec, 9, 3)) == found
+    assert count_shoes(spec, 7, 2).plus(count_shoes(spec, 9, 3)) == found
 
 
 def test_a_report_says_what_the_shoes_came_to() -> None:
     """Frequency, edge and units a shoe, their errors over shoes by numpy."""
-    spec = counts.Spec(planned(), "banker", LEVEL_ONE)
-    shoes = [count_some(spec, number, 1) for number in range(400)]
-    whole = count_some(spec, 0, 400)
+    spec = counts.CountSpec(planned(), "banker", LEVEL_ONE)
+    shoes = [count_shoes(spec, number, 1) for number in range(400)]
+    whole = count_shoes(spec, 0, 400)
     told = counts.report(spec, whole)
     results, units = np.array([shoe.result / 20 for shoe in shoes]), np.array([shoe.units for shoe in shoes])
     assert told.frequency == sum(shoe.bets for shoe in shoes) / sum(shoe.coups for shoe in shoes)
@@ -129,12 +130,12 @@ def some_shoes(made: Plan) -> list[Composition]:
 )
 def test_exact_worth_is_the_expectation_of_the_odds(asked: dict[str, Any], wager: str) -> None:
     made = planned(**asked)
-    table, shoes = compiled(made), some_shoes(made)
+    table, shoes = compile_plan(made), some_shoes(made)
     row, worth = list(table.lines).index(wager), np.zeros(len(shoes), np.int64)
     pays = np.array([int(line.odds * table.scales[row]) for line in table.lines[wager]])
     lines, seven_up = table.line_of[row : row + 1].astype(np.int8), int(made.rules.space is Space.PRINTED_SEVEN)
     unseen = unseen_rows(made, shoes)
-    kernels_exact.two_hand_worth(DRAWING, unseen, lines, pays, table.scales[row], seven_up, worth)
+    exact_kernels.two_hand_worth(DRAWING, unseen, lines, pays, table.scales[row], seven_up, worth)
     for shoe, found in zip(shoes, worth.tolist(), strict=True):
         exact = odds(made.rules, shoe, variant=made.variant, wagers=made.wagers).wagers[wager].expectation
         assert abs(Fraction(found, 10**9) - exact) <= Fraction(1, 10**9)
@@ -143,10 +144,10 @@ def test_exact_worth_is_the_expectation_of_the_odds(asked: dict[str, Any], wager
 @pytest.mark.parametrize("pays", [{}, {"draw.threes": Fraction(100), "draw.6_or_less": Fraction(7, 10)}])
 def test_exact_worth_of_a_seat_is_the_expectation_of_the_strategy(pays: dict[str, Fraction]) -> None:
     made = planned("lucky_draw", pays=pays)
-    shoes, seat = some_shoes(made), worth_of(*made.wagers)
+    shoes, seat = some_shoes(made), seat_pays(*made.wagers)
     worth = np.zeros(len(shoes), np.int64)
-    kinds, unseen = compiled(made).deal.kinds, unseen_rows(made, shoes)
-    kernels_exact.seat_worth(DEALER_STANDS_FROM, unseen, kinds, seat.cells, seat.scale, worth)
+    kinds, unseen = compile_plan(made).deal.kinds, unseen_rows(made, shoes)
+    exact_kernels.seat_worth(DEALER_STANDS_FROM, unseen, kinds, seat.cells, seat.scale, worth)
     for shoe, found in zip(shoes, worth.tolist(), strict=True):
         exact = -strategy(made.rules, shoe, wagers=made.wagers).edge
         assert abs(Fraction(found, 10**9) - exact) <= Fraction(1, 10**9)
@@ -186,8 +187,8 @@ def test_exact_sums_are_those_of_every_coup(asked: dict[str, Any], wager: str, c
             )
         )
         through.append([round(value * 1000) for value in values])
-    spec = counts.Spec(made, wager, count, exact=True)
-    counted = count_some(spec, 0, 2)
+    spec = counts.CountSpec(made, wager, count, exact=True)
+    counted = count_shoes(spec, 0, 2)
     found = counted.exact
     assert counted.units == sum(units)
     assert found.good == sum(value > 0 for value in worth)
@@ -199,8 +200,8 @@ def test_exact_sums_are_those_of_every_coup(asked: dict[str, Any], wager: str, c
     assert found.whole_squares / 1e18 == pytest.approx(float(sum(whole**2 for _, _, whole, _ in by_shoe)), abs=1e-6)
     assert found.whole_coups / 1e9 == pytest.approx(float(sum(whole * many for _, _, whole, many in by_shoe)), abs=1e-4)
     for place, spread in enumerate(found.through):
-        assert spread == Spread.of(np.array([shoe[place] for shoe in through if place < len(shoe)]))
-    assert count_some(spec, 0, 1).plus(count_some(spec, 1, 1)) == counted
+        assert spread == Histogram.of(np.array([shoe[place] for shoe in through if place < len(shoe)]))
+    assert count_shoes(spec, 0, 1).plus(count_shoes(spec, 1, 1)) == counted
 
 
 def expectation(made: Plan, unseen: Composition, wager: str) -> Fraction:
@@ -210,23 +211,26 @@ def expectation(made: Plan, unseen: Composition, wager: str) -> Fraction:
 
 
 def test_a_study_of_a_count_goes_on_from_its_file(tmp_path: Path) -> None:
-    spec = counts.Spec(planned(), "banker", LEVEL_ONE, exact=True)
+    spec = counts.CountSpec(planned(), "banker", LEVEL_ONE, exact=True)
     with workers(2, None) as pool:
         for shoes in (3, 10):
-            made = counts.study(spec, shoes, pool, keep=tmp_path / "count.json").part
-    assert made == count_some(spec, 0, 10)
+            made = counts.study(spec, shoes, pool, checkpoint=tmp_path / "count.json").part
+    assert made == count_shoes(spec, 0, 10)
 
 
 def test_a_machine_is_not_counted() -> None:
-    spec = counts.Spec(planned("seven_up", machine=0), "player", LEVEL_ONE)
+    spec = counts.CountSpec(planned("seven_up", machine=0), "player", LEVEL_ONE)
     assert refusal(lambda: counts.check(spec, 1)).reason == "machine-not-counted"
-    assert refusal(lambda: counts.check(counts.Spec(planned(), "big", LEVEL_ONE), 1)).reason == "unknown-wager"
-    assert refusal(lambda: counts.check(counts.Spec(planned(), "player", LEVEL_ONE), 0)).reason == "shoes-out-of-range"
+    assert refusal(lambda: counts.check(counts.CountSpec(planned(), "big", LEVEL_ONE), 1)).reason == "unknown-wager"
+    assert (
+        refusal(lambda: counts.check(counts.CountSpec(planned(), "player", LEVEL_ONE), 0)).reason
+        == "shoes-out-of-range"
+    )
 
 
 def test_exact_worth_of_fine_pays_is_the_expectation_of_the_odds() -> None:
     """Permutations times the scale of such a pay are more than 64 bits hold."""
     made = planned(pays={"player.win": Fraction(100_001, 100_000)})
-    found = count_some(counts.Spec(made, "player", LEVEL_ONE, exact=True), 0, 1)
+    found = count_shoes(counts.CountSpec(made, "player", LEVEL_ONE, exact=True), 0, 1)
     exact = odds(made.rules, wagers=made.wagers).wagers["player"].expectation
     assert found.exact.whole / 1e9 / found.coups == pytest.approx(float(exact), abs=0.01)

@@ -13,18 +13,18 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from play import refusal
 from sim_replay import planned, replayed
+from support.coups import refusal
 
 from punto.coup import Coup
 from punto.game import Bet, Variant
 from punto.settlement import Terms, settle
-from punto.sim import houses
-from punto.sim.betting import shoes_of
-from punto.sim.houses import Load, LoadBet, expected, run_some
+from punto.sim import house_study as houses
+from punto.sim.betting import shoes_needed
+from punto.sim.histogram import Histogram
+from punto.sim.house_study import Load, LoadBet, expected_hour, run_months
 from punto.sim.plan import Plan
-from punto.sim.running import workers
-from punto.sim.spread import Spread
+from punto.sim.pool import workers
 from punto.sim.stream import WORD, Stream
 
 # A spread against numpy and the standard library.
@@ -34,8 +34,8 @@ VALUES = st.lists(st.integers(-(10**6), 10**6), min_size=1, max_size=300)
 
 @given(VALUES, VALUES)
 def test_a_spread_tells_what_its_values_tell(values: list[int], more: list[int]) -> None:
-    spread, both = Spread.of(np.array(values)), values + more
-    assert spread.plus(Spread.of(np.array(more))) == Spread.of(np.array(both))
+    spread, both = Histogram.of(np.array(values)), values + more
+    assert spread.plus(Histogram.of(np.array(more))) == Histogram.of(np.array(both))
     assert spread.size == len(values)
     assert spread.mean == statistics.mean(map(Fraction, values))
     assert spread.sd == pytest.approx(statistics.pstdev(values))
@@ -48,22 +48,24 @@ def test_a_spread_tells_what_its_values_tell(values: list[int], more: list[int])
 def test_percentiles_are_the_least_values_that_so_many_do_not_exceed(values: list[int]) -> None:
     ordered, percents = sorted(values), list(range(101))
     due = [ordered[max(ceil(Fraction(percent * len(values), 100)), 1) - 1] for percent in percents]
-    assert Spread.of(np.array(values)).percentiles(*percents) == due
+    assert Histogram.of(np.array(values)).percentiles(*percents) == due
 
 
 def test_percentiles_are_those_of_numpy() -> None:
     values = np.random.default_rng(4).normal(0, 1000, 997).astype(np.int64)
     percents = [0, 1, 5, 25, 50, 75, 95, 99, 100]
-    assert Spread.of(values).percentiles(*percents) == np.percentile(values, percents, method="inverted_cdf").tolist()
+    assert (
+        Histogram.of(values).percentiles(*percents) == np.percentile(values, percents, method="inverted_cdf").tolist()
+    )
 
 
 def test_percentiles_come_in_the_order_in_which_they_are_asked_for() -> None:
-    assert Spread({1: 50, 2: 50}).percentiles(90, 10) == [2, 1]
+    assert Histogram({1: 50, 2: 50}).percentiles(90, 10) == [2, 1]
 
 
 @given(st.lists(st.integers(-1000, 1000), min_size=1), st.integers(1, 100), st.integers(1, 70))
 def test_stretches_hold_every_value_once_and_as_many_different_ones(values: list[int], step: int, many: int) -> None:
-    spread = Spread.of(np.array(values) * step)
+    spread = Histogram.of(np.array(values) * step)
     bins = spread.bins(many)
     assert len(bins) <= many + 1
     (width,) = {end - least for least, end, _ in bins}
@@ -75,7 +77,7 @@ def test_stretches_hold_every_value_once_and_as_many_different_ones(values: list
 
 
 def test_stretches_begin_at_nothing_so_that_none_holds_wins_and_losses() -> None:
-    assert Spread({-300: 1, -100: 2, 0: 3, 100: 4, 400: 5}).bins(4) == [
+    assert Histogram({-300: 1, -100: 2, 0: 3, 100: 4, 400: 5}).bins(4) == [
         (-400, -200, 1),
         (-200, 0, 2),
         (0, 200, 7),
@@ -104,7 +106,7 @@ def placed(moods: Stream, bet: LoadBet) -> int:
     return bet.patrons if bet.percent == 100 else sum(moods.below(100) < bet.percent for _ in range(bet.patrons))
 
 
-def settled(spec: houses.Spec, coup: Coup, bet: LoadBet, seat: int) -> tuple[int, int]:
+def settled(spec: houses.HouseSpec, coup: Coup, bet: LoadBet, seat: int) -> tuple[int, int]:
     """What the house wins of one such bet at this seat, and what is staked."""
     made = [bet.wager]
     if spec.plan.rules.hand_a_seat and len(coup.hand(seat).cards) == 3:
@@ -114,10 +116,10 @@ def settled(spec: houses.Spec, coup: Coup, bet: LoadBet, seat: int) -> tuple[int
     return sum(entry.collected - entry.paid for entry in entries), bet.stake * len(made)
 
 
-def hours_of(spec: houses.Spec, month: int) -> list[tuple[int, int]]:
+def hours_of(spec: houses.HouseSpec, month: int) -> list[tuple[int, int]]:
     """By hour, what the house wins and what is staked, coup by coup through the engine."""
     plan, load = spec.plan, spec.load
-    first = month * shoes_of(plan, load.hours_a_month * load.coups_an_hour)
+    first = month * shoes_needed(plan, load.hours_a_month * load.coups_an_hour)
     moods, coups = Stream(plan.seed ^ WORD, first), coups_from(plan, first)
     hours = []
     for _ in range(load.hours_a_month):
@@ -147,26 +149,26 @@ def hours_of(spec: houses.Spec, month: int) -> list[tuple[int, int]]:
     ],
 )
 def test_a_month_of_the_house_is_its_coups_added_up(asked: dict[str, Any], load: Load) -> None:
-    spec = houses.Spec(planned(**asked), load)
+    spec = houses.HouseSpec(planned(**asked), load)
     houses.check(spec, 3)
-    found = run_some(spec, 4, 3)
+    found = run_months(spec, 4, 3)
     months = [hours_of(spec, month) for month in (4, 5, 6)]
     hours = [hour for month in months for hour in month]
     days = [_added(hours[at : at + load.hours_a_day]) for at in range(0, len(hours), load.hours_a_day)]
     spans = {"hour": hours, "day": days, "month": [_added(month) for month in months]}
     for name, held in found.spans.items():
-        wide = houses.width(spec, len(spans[name]) // 3)
-        assert held.wins == Spread.of(np.array([win for win, _ in spans[name]]), wide), name
+        wide = houses.bin_width(spec, len(spans[name]) // 3)
+        assert held.wins == Histogram.of(np.array([win for win, _ in spans[name]]), wide), name
         holds = [(2 * win * 10_000 + handle) // (2 * handle) for win, handle in spans[name] if handle]
-        assert held.holds == Spread.of(np.array(holds)), name
+        assert held.holds == Histogram.of(np.array(holds)), name
         assert held.lost == Fraction(sum(win < 0 for win, _ in spans[name]), len(spans[name]))
     win, handle = _added(hours)
     assert (found.months, found.handle, found.hold) == (3, handle, Fraction(win, handle))
-    assert run_some(spec, 4, 1).plus(run_some(spec, 5, 2)) == found
+    assert run_months(spec, 4, 1).plus(run_months(spec, 5, 2)) == found
 
 
-def worth_of_an_hour(spec: houses.Spec) -> houses.Expected:
-    exact = expected(spec)
+def worth_of_an_hour(spec: houses.HouseSpec) -> houses.ExpectedHour:
+    exact = expected_hour(spec)
     assert exact is not None
     return exact
 
@@ -186,8 +188,8 @@ def _added(spans: list[tuple[int, int]]) -> tuple[int, int]:
     ],
 )
 def test_an_hour_is_worth_what_the_exact_odds_say(asked: dict[str, Any], bets: tuple[LoadBet, ...]) -> None:
-    spec = houses.Spec(planned(**asked), Load(bets=bets))
-    wins, handles = houses.hours(spec, 0, 60)
+    spec = houses.HouseSpec(planned(**asked), Load(bets=bets))
+    wins, handles = houses.win_by_hour(spec, 0, 60)
     exact = worth_of_an_hour(spec)
     assert abs(wins.mean() - float(exact.win)) < 4 * wins.std() / sqrt(wins.size)
     assert abs(handles.mean() - float(exact.handle)) <= 4 * handles.std() / sqrt(handles.size)
@@ -197,19 +199,19 @@ def test_an_hour_is_worth_what_the_exact_odds_say(asked: dict[str, Any], bets: t
 def test_an_hour_of_several_seats_is_worth_as_many_times_more() -> None:
     bets = (LoadBet("enter", 100),)
     one, three = (
-        worth_of_an_hour(houses.Spec(planned("lucky_draw", seats=seats), Load(bets=bets))) for seats in (1, 3)
+        worth_of_an_hour(houses.HouseSpec(planned("lucky_draw", seats=seats), Load(bets=bets))) for seats in (1, 3)
     )
     assert (three.win, three.handle) == (3 * one.win, 3 * one.handle)
-    wins, _ = houses.hours(houses.Spec(planned("lucky_draw", seats=3), Load(bets=bets)), 0, 30)
+    wins, _ = houses.win_by_hour(houses.HouseSpec(planned("lucky_draw", seats=3), Load(bets=bets)), 0, 30)
     assert abs(wins.mean() - float(three.win)) < 4 * wins.std() / sqrt(wins.size)
 
 
 def test_a_study_of_the_house_goes_on_from_its_file(tmp_path: Path) -> None:
-    spec = houses.Spec(planned(), Load(bets=BETS, coups_an_hour=10, hours_a_day=2, days_a_month=2))
+    spec = houses.HouseSpec(planned(), Load(bets=BETS, coups_an_hour=10, hours_a_day=2, days_a_month=2))
     with workers(2, None) as pool:
         for months in (5, 150):
-            made = houses.study(spec, months, pool, keep=tmp_path / "house.json").part
-    assert made == run_some(spec, 0, 150)
+            made = houses.study(spec, months, pool, checkpoint=tmp_path / "house.json").part
+    assert made == run_months(spec, 0, 150)
 
 
 @pytest.mark.parametrize(
@@ -225,17 +227,17 @@ def test_a_study_of_the_house_goes_on_from_its_file(tmp_path: Path) -> None:
     ],
 )
 def test_a_load_that_no_table_could_have_is_refused(game: str, bets: tuple[LoadBet, ...], reason: str) -> None:
-    assert refusal(lambda: houses.check(houses.Spec(planned(game), Load(bets=bets)), 1)).reason == reason
+    assert refusal(lambda: houses.check(houses.HouseSpec(planned(game), Load(bets=bets)), 1)).reason == reason
 
 
 @pytest.mark.parametrize(("stake", "taken"), [(1_200_000, True), (1_300_000, False)])
 def test_the_largest_load_is_held_exactly_and_a_larger_refused(stake: int, *, taken: bool) -> None:
     """What is staked in a month, in ten-thousandths, is still a whole number of 64 bits, or the load is not taken."""
     load = Load(bets=(LoadBet("tie", stake, 1000),), coups_an_hour=1000, hours_a_day=24, days_a_month=31)
-    spec = houses.Spec(planned(), load)
+    spec = houses.HouseSpec(planned(), load)
     if taken:
         houses.check(spec, 1)
-        made = run_some(spec, 0, 1)
+        made = run_months(spec, 0, 1)
         assert list(made.month.holds.counts) == [round(made.hold * 10_000)]
     else:
         assert refusal(lambda: houses.check(spec, 1)).reason == "load-too-large"
@@ -243,14 +245,14 @@ def test_the_largest_load_is_held_exactly_and_a_larger_refused(stake: int, *, ta
 
 def test_patrons_who_count_have_no_exact_hold() -> None:
     load = Load(bets=(LoadBet("enter", 100),))
-    assert expected(houses.Spec(planned("lucky_draw", policy="counter"), load)) is None
+    assert expected_hour(houses.HouseSpec(planned("lucky_draw", policy="counter"), load)) is None
 
 
 def test_seats_that_face_one_dealer_have_no_exact_deviation() -> None:
     """Theirs is not that of as many tables: the dealer's hand makes them win and lose together."""
     bets = (LoadBet("enter", 100),)
-    one, seven = (houses.Spec(planned("lucky_draw", seats=seats), Load(bets=bets)) for seats in (1, 7))
-    wins, _ = houses.hours(seven, 0, 30)
+    one, seven = (houses.HouseSpec(planned("lucky_draw", seats=seats), Load(bets=bets)) for seats in (1, 7))
+    wins, _ = houses.win_by_hour(seven, 0, 30)
     alone = worth_of_an_hour(one).sd
     assert alone is not None
     assert wins.std() > 1.2 * alone * sqrt(7)

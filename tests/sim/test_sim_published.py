@@ -14,12 +14,12 @@ import pytest
 from numpy.typing import NDArray
 from sim_replay import known, over_shoes, planned
 
-from punto.odds.kernels import DRAWING
+from punto.odds.kernels.two_hands import DRAWING
 from punto.sim.betting import Count
-from punto.sim.counts import Counted, CountReport, Spec, count_some, report
-from punto.sim.kernels_betting import compositions
-from punto.sim.kernels_exact import two_hand_worth
-from punto.sim.plan import compiled
+from punto.sim.count_study import CountReport, CountSpec, CountTally, count_shoes, report
+from punto.sim.kernels.betting import compositions
+from punto.sim.kernels.exact import two_hand_worth
+from punto.sim.plan import compile_plan
 
 SHOES, FEW_SHOES, SHOES_OF_BETS = 300_000, 400, 8_000
 HANDS_A_SHOE = 80.1
@@ -45,15 +45,15 @@ LEVELS = {
 }
 
 
-def spec_of(level: int, *, exact: bool = False) -> Spec:
+def spec_of(level: int, *, exact: bool = False) -> CountSpec:
     zero, *others = LEVELS[level].tags
     made = planned(seed=2024, pays={"lucky_6.3": Fraction(23)}, cut_card=15, last_hands=0)
-    return Spec(made, "lucky_6", Count((*others, *(zero,) * 4), LEVELS[level].trigger, sees_burn=False), exact)
+    return CountSpec(made, "lucky_6", Count((*others, *(zero,) * 4), LEVELS[level].trigger, sees_burn=False), exact)
 
 
 @cache
-def played(level: int) -> tuple[Counted, CountReport]:
-    made = count_some(spec_of(level), 0, SHOES)
+def played(level: int) -> tuple[CountTally, CountReport]:
+    made = count_shoes(spec_of(level), 0, SHOES)
     return made, report(spec_of(level), made)
 
 
@@ -85,7 +85,7 @@ def test_a_shoe_has_as_many_coups_as_published(level: int) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_exact_edge_of_some_shoes_is_the_published_one(level: int) -> None:
     spec = spec_of(level, exact=True)
-    shoes = [count_some(spec, number, 1) for number in range(FEW_SHOES)]
+    shoes = [count_shoes(spec, number, 1) for number in range(FEW_SHOES)]
     told = report(spec, sum_of(shoes)).ceiling
     assert told is not None
     worth, units = np.array([shoe.exact.bet / 1e9 for shoe in shoes]), np.array([shoe.units for shoe in shoes])
@@ -99,16 +99,16 @@ def test_the_exact_edge_of_some_shoes_is_the_published_one(level: int) -> None:
     assert told.good_a_shoe.value > a_shoe, "no count passes the ceiling"
 
 
-def sum_of(shoes: list[Counted]) -> Counted:
-    whole = Counted()
+def sum_of(shoes: list[CountTally]) -> CountTally:
+    whole = CountTally()
     for shoe in shoes:
         whole = whole.plus(shoe)
     return whole
 
 
-def shoes_bet(spec: Spec) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def shoes_bet(spec: CountSpec) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Of many shoes: the cards not seen before every coup that the count bets, and the number of its shoe."""
-    made = compiled(spec.plan)
+    made = compile_plan(spec.plan)
     unseen, units = np.zeros((made.room[0], 16), np.int64), np.zeros(made.room[0], np.int64)
     rows, numbers = [], []
     for number in range(SHOES_OF_BETS):
@@ -125,7 +125,7 @@ def shoes_bet(spec: Spec) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
 def test_the_exact_edge_of_many_bets_is_the_published_one(level: int) -> None:
     """The expectation of the very coups that are bet, to a quarter of a percent."""
     spec = spec_of(level)
-    made = compiled(spec.plan)
+    made = compile_plan(spec.plan)
     unseen, numbers = shoes_bet(spec)
     row, worth = list(made.lines).index("lucky_6"), np.zeros(len(unseen), np.int64)
     pays = np.array([int(line.odds) for line in made.lines["lucky_6"]])

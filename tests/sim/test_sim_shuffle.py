@@ -13,7 +13,7 @@ import pytest
 from numpy.typing import NDArray
 
 from punto.jit import njit
-from punto.sim.kernels_stream import STREAM, below, seeded, shuffle
+from punto.sim.kernels.stream import STREAM, below, seeded, shuffle
 from punto.sim.stream import Stream
 
 Table = NDArray[np.int64]
@@ -41,7 +41,7 @@ def swapped(cards: NDArray[np.uint8], one: int, other: int) -> None:
 
 @njit(cache=True, nogil=True)
 def cut_off(cards: NDArray[np.uint8], many: int) -> None:
-    """Bring the first so many cards behind the others."""
+    """Move this many cards from the front to the back."""
     old = cards.copy()
     for place in range(cards.size):
         cards[place] = old[(place + many) % cards.size]
@@ -138,7 +138,7 @@ def tables(
 
 
 def tallied(kind: int, cards: int, classes: int, shoes: int, seed: int, *, by_seed: bool = False) -> tuple[Table, ...]:
-    """Tables of so many shoes; neighbours and moves only where every card is a byte of its own."""
+    """Tables of this many shoes; neighbours and moves only if every card has its own byte."""
     full = (np.arange(cards) * classes // cards).astype(np.uint8)
     distinct = cards if classes == cards else 0
     made = (

@@ -8,24 +8,42 @@ from secrets import token_urlsafe
 
 import psycopg
 import pytest
-from places import AnyStore, Place, add, appended, moved, sqlite_place
 from psycopg.conninfo import make_conninfo
+from support.store.places import AnyStore, Place, add, appended, moved, sqlite_place
 
 from punto.errors import Refusal
-from punto.store.copying import backup
-from punto.store.dealer import CUTTER, DEALER
+from punto.history.verify import verify
+from punto.store.automatic_dealer import CUTTER, DEALER
+from punto.store.backup import backup
 from punto.store.log import UnavailableError
-from punto.store.people import ADMINISTRATOR, RESERVED, ROLES, Attempt, People, Person, Session
+from punto.store.people import RESERVED, People, Session
 from punto.store.postgres import PostgresStore, sql
 from punto.store.sqlite import SqliteStore
-from punto.store.verifying import verify
 from punto.table.roles import Role
+from punto.wire.attempts import (
+    Attempt,
+    AttemptAbout,
+    AttemptKind,
+    DenialReason,
+    GuestDenied,
+    ListCommandDenied,
+    OwnPassword,
+    PathDenied,
+    SecondPersonSigned,
+    StaffAdded,
+    StaffChanged,
+    StaffField,
+    WrittenDown,
+)
+from punto.wire.people import Person
+from punto.wire.vocabulary import ADMINISTRATOR, ROLES
 
-pytest_plugins = ["store_fixtures"]
+pytest_plugins = ["support.store.fixtures"]
 
 HOUR = 3600 * 1_000_000
 ANN = Person("ann", "dealer", since=5)
 BOB = Person("bob", "patron", guest=True, since=6)
+FAILED = AttemptKind.SIGN_IN_FAILED
 
 
 @pytest.fixture
@@ -134,7 +152,7 @@ def test_a_session_lasts_until_its_time(people: People) -> None:
     assert people.session(b"", 99) is None
 
 
-def test_a_session_knows_the_person_as_he_stands_now(people: People) -> None:
+def test_a_session_knows_the_person_as_they_are_now(people: People) -> None:
     session = session_of("ann")
     people.open_session(session)
     people.set_role("ann", "inspector")
@@ -160,13 +178,13 @@ def test_all_sessions_of_one_person_are_closed_and_no_other_s(people: People) ->
     assert [people.session(session.digest, 1) is None for session in sessions] == [True, True, False]
 
 
-def test_who_is_disabled_is_out_and_stays_out_until_he_signs_in_again(people: People) -> None:
+def test_a_disabled_person_is_out_and_stays_out_until_they_sign_in_again(people: People) -> None:
     session = session_of("ann")
     people.open_session(session)
     people.set_disabled("ann", disabled=True)
     assert people.find("ann") == Person("ann", "dealer", disabled=True, since=5)
     assert people.session(session.digest, 1) is None
-    late = session_of("ann", "late")  # he signed in at the same moment
+    late = session_of("ann", "late")  # a sign-in at the same moment
     people.open_session(late)
     assert people.session(late.digest, 1) is None
     people.set_disabled("ann", disabled=False)
@@ -183,23 +201,62 @@ def test_expired_sessions_are_forgotten(people: People, place: Place) -> None:
 
 def test_attempts_come_newest_first_and_page_by_page(people: People) -> None:
     for at in range(5):
-        people.note(Attempt(at, "sign-in", f"who {at}", "192.0.2.7", "wrong password"))
+        people.note(Attempt(at, FAILED, f"who {at}", "192.0.2.7", SecondPersonSigned("ann", f"t{at}")))
     newest = people.attempts(None, 2)
     assert [attempt.at for attempt in newest] == [4, 3]
     assert [attempt.at for attempt in people.attempts(newest[-1].id, 2)] == [2, 1]
     assert [attempt.at for attempt in people.attempts()] == [4, 3, 2, 1, 0]
-    assert newest[0] == Attempt(4, "sign-in", "who 4", "192.0.2.7", "wrong password", newest[0].id)
+    assert newest[0] == Attempt(4, FAILED, "who 4", "192.0.2.7", SecondPersonSigned("ann", "t4"), newest[0].id)
 
 
 def test_what_a_stranger_typed_is_noted_fit_to_be_shown(people: People) -> None:
-    people.note(Attempt(1, "sign-in", "a\0b\x1b[2J\ud800", "?", "x" * 100_000))
+    signed = SecondPersonSigned("x" * 100_000, "t\0\ud800")
+    people.note(Attempt(1, FAILED, "a\0b\x1b[2J\ud800", "?", signed))
     (noted,) = people.attempts()
     assert noted.name == "a�b�[2J�"
-    assert len(noted.what) == 160
+    assert noted.about == SecondPersonSigned("x" * 159 + "…", "t��")
+
+
+@pytest.mark.parametrize(
+    "about",
+    [
+        None,
+        PathDenied("GET", "/api/staff/a b: c?d='\"\\", DenialReason.NO_CSRF),
+        SecondPersonSigned("Mai Lan: at B4", "B 4: x"),
+        SecondPersonSigned("", ""),
+        StaffAdded('{"form": "guest"}', "pit_manager"),
+        StaffChanged("ann", (StaffField.ROLE, StaffField.DISABLED)),
+        StaffChanged("ann", ()),
+        OwnPassword(),
+    ],
+)
+def test_the_facts_of_an_attempt_are_kept_as_they_are(people: People, about: AttemptAbout | None) -> None:
+    people.note(Attempt(1, AttemptKind.DENIED, "ann", "", about))
+    assert people.attempts()[0].about == about
+
+
+def test_what_a_later_version_wrote_is_shown_as_it_is_kept(people: People, place: Place) -> None:
+    for kind, about in (
+        ("flown", '{"form":"guest","reason":"not-yours"}'),
+        ("denied", '{"form":"flight","to":"B4"}'),
+        ("denied", '{"form":"guest","reason":"too-tall"}'),
+        ("denied", '{"form":"list-command","command":"Fly","reason":"not-yours"}'),
+        ("staff", '{"form":"own-role","role":"pilot"}'),
+    ):
+        place.raw(
+            "INSERT INTO attempts (at, kind, name, address, what, about)"  # noqa: S608 - nobody's input
+            f" VALUES (1, '{kind}', 'ann', '', '', '{about}')"
+        )
+        seen = people.attempts()[0]
+        assert (seen.kind, seen.name) == (AttemptKind.OTHER_VERSION, "ann")
+        assert seen.about == WrittenDown(f"{kind} {about}")
+    people.note(Attempt(2, AttemptKind.DENIED, "ann", "", ListCommandDenied("DealCard", DenialReason.NOT_SIGNED_IN)))
+    people.note(Attempt(2, AttemptKind.DENIED, "ann", "", GuestDenied(DenialReason.GUESTS_NOT_TAKEN)))
+    assert [seen.kind for seen in people.attempts(limit=2)] == [AttemptKind.DENIED] * 2
 
 
 def test_attempts_only_grow_even_for_the_owner(people: People, place: Place) -> None:
-    people.note(Attempt(1, "sign-in", "ann", "", "wrong password"))
+    people.note(Attempt(1, FAILED, "ann", ""))
     statements = ["UPDATE attempts SET name = 'other'", "DELETE FROM attempts"]
     statements.append(
         "TRUNCATE attempts" if place.kind == "postgres" else "REPLACE INTO attempts SELECT * FROM attempts"
@@ -218,7 +275,7 @@ def test_what_is_done_together_is_kept_whole_or_not_at_all(people: People) -> No
         with people.together():
             people.set_hash("ann", "another")
             people.close_sessions("ann")
-            people.note(Attempt(1, "staff", "ann", "", "password"))
+            people.note(Attempt(1, AttemptKind.STAFF, "ann", "", OwnPassword()))
             raise KeyError
 
     with pytest.raises(KeyError):
@@ -228,11 +285,11 @@ def test_what_is_done_together_is_kept_whole_or_not_at_all(people: People) -> No
     assert people.attempts() == []
     with people.together():
         people.set_hash("ann", "another")
-        people.note(Attempt(1, "staff", "ann", "", "password"))
+        people.note(Attempt(1, AttemptKind.STAFF, "ann", "", OwnPassword()))
     assert (people.hash_of("ann"), len(people.attempts())) == ("another", 1)
 
 
-def test_a_name_is_given_once_whoever_asks(people: People, place: Place) -> None:
+def test_a_name_is_given_once_to_any_caller(people: People, place: Place) -> None:
     with closing(place.open()) as other:
         People(other).add(Person("eve", "patron"), None)
     refused("name-taken", lambda: people.add(Person("Eve", "dealer"), "hash"))
@@ -253,7 +310,8 @@ def test_the_token_is_kept_nowhere(tmp_path: Path) -> None:
 def test_a_copy_knows_the_people_and_lets_nobody_in(people: People, store: AnyStore, tmp_path: Path) -> None:
     for number in range(200):  # more than fit on a page
         people.open_session(session_of("ann", str(number)))
-    people.note(Attempt(1, "sign-in", "bob", "192.0.2.7", "wrong password"))
+    people.note(Attempt(1, FAILED, "bob", "192.0.2.7"))
+    people.note(Attempt(1, AttemptKind.STAFF, "ann", "", StaffAdded("Đỗ Hoa: B4", "dealer")))
     target = tmp_path / "copy.db"
     backup(store, target)
     assert b"192.0.2.7" in target.read_bytes()
@@ -264,9 +322,9 @@ def test_a_copy_knows_the_people_and_lets_nobody_in(people: People, store: AnySt
         assert copied.hash_of("ann") == "hash of ann"
         assert copied.attempts() == people.attempts()
         assert copied.session(session_of("ann", "7").digest, 1) is None
-        assert copy.rows("SELECT count(*) FROM sessions") == [(0,)]
+        assert copy.query("SELECT count(*) FROM sessions") == [(0,)]
         refused("name-taken", lambda: copied.add(Person("ANN", "patron"), None))
-        copied.note(Attempt(2, "sign-in", "bob", "", "it can go on"))
+        copied.note(Attempt(2, FAILED, "bob", ""))
     assert people.session(session_of("ann", "7").digest, 1)
     assert verify(str(target)).findings == ()
 
@@ -285,7 +343,7 @@ def test_a_running_table_does_all_that_people_do_and_cannot_change_the_list(pg: 
         assert people.session(session_of("ann").digest, 0)
         people.close_session(session_of("ann").digest)
         people.forget_sessions(1)
-        people.note(Attempt(1, "sign-in", "ann", "", ""))
+        people.note(Attempt(1, FAILED, "ann", "", OwnPassword()))
         assert len(people.attempts()) == 1
     with psycopg.connect(as_table, autocommit=True) as connection:
         for statement in (b"DELETE FROM attempts", b"UPDATE attempts SET at = 0", b"DELETE FROM people"):
@@ -293,7 +351,7 @@ def test_a_running_table_does_all_that_people_do_and_cannot_change_the_list(pg: 
                 connection.execute(statement)
 
 
-def test_a_lost_connection_is_told_and_made_anew(pg: Place) -> None:
+def test_a_lost_connection_is_reported_and_opened_again(pg: Place) -> None:
     with closing(PostgresStore(pg.where)) as store:
         people = People(store)
         people.add(ANN, "hash")
@@ -314,14 +372,14 @@ def test_a_lost_connection_is_told_and_made_anew(pg: Place) -> None:
 def test_a_file_tells_that_another_wrote_to_it(tmp_path: Path) -> None:
     place = sqlite_place(tmp_path)
     with closing(SqliteStore(place.where)) as store:
-        before = store.changed_elsewhere()
+        before = store.version()
         People(store).add(ANN, "hash")
         add(store, appended("t1", 0, "k", moved("mine")))
-        assert store.changed_elsewhere() == before
+        assert store.version() == before
         with closing(SqliteStore(place.where)) as other:
             People(other).set_role("ann", "cage")
-        changed = store.changed_elsewhere()
+        changed = store.version()
         assert changed != before
-        assert store.changed_elsewhere() == changed
+        assert store.version() == changed
         store._drop()
-        assert store.changed_elsewhere() not in (before, changed), "it was not seen what happened meanwhile"
+        assert store.version() not in (before, changed), "it was not seen what happened meanwhile"

@@ -4,7 +4,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from places import AnyStore, Place, add, appended, assert_sound, contents, moved, open_store, sqlite_place
+from support.store.places import AnyStore, Place, add, appended, assert_sound, contents, moved, open_store, sqlite_place
 
 from punto.store import postgres, sqlite
 from punto.store.log import (
@@ -19,11 +19,11 @@ from punto.store.log import (
     Row,
     SchemaError,
     Sealed,
-    Snapshot,
+    StoredSnapshot,
     may_be_negative,
 )
 
-pytest_plugins = ["store_fixtures"]
+pytest_plugins = ["support.store.fixtures"]
 
 OPENED = appended("t1", 0, "open", moved("opened", world=-900, t1__float=900))
 BOUGHT = appended("t1", 1, "buy", moved("bought", world=-50, t1__rack=50), moved("seated"))
@@ -239,21 +239,21 @@ def test_sealed_names_are_taken_once(store: AnyStore) -> None:
 
 def test_the_newest_two_snapshots_are_kept_and_the_first(store: AnyStore) -> None:
     for number in (5, 7, 3, 9, 9):
-        store.keep_snapshot("t1", Snapshot(number, f"state {number}".encode()))
-    store.keep_snapshot("t2", Snapshot(1, b"other"))
-    assert store.snapshot("t1") == Snapshot(9, b"state 9")
-    assert store.snapshot("t2") == Snapshot(1, b"other")
+        store.keep_snapshot("t1", StoredSnapshot(number, f"state {number}".encode()))
+    store.keep_snapshot("t2", StoredSnapshot(1, b"other"))
+    assert store.snapshot("t1") == StoredSnapshot(9, b"state 9")
+    assert store.snapshot("t2") == StoredSnapshot(1, b"other")
     assert [snapshot.number for snapshot in store.snapshots("t1")] == [3, 7, 9]
-    store.keep_snapshot("t1", Snapshot(9, b"replaced"))
-    assert store.snapshot("t1") == Snapshot(9, b"replaced")
-    assert store.snapshots("t2") == [Snapshot(1, b"other")]
+    store.keep_snapshot("t1", StoredSnapshot(9, b"replaced"))
+    assert store.snapshot("t1") == StoredSnapshot(9, b"replaced")
+    assert store.snapshots("t2") == [StoredSnapshot(1, b"other")]
 
 
 def test_the_first_snapshot_of_each_milestone_is_kept(store: AnyStore, monkeypatch: pytest.MonkeyPatch) -> None:
     for kind in (sqlite, postgres):
-        monkeypatch.setattr(kind, "MILESTONE", 10)
+        monkeypatch.setattr(kind, "MILESTONE_EVENTS", 10)
     for number in (2, 4, 6, 11, 12, 13, 14, 30, 31, 32, 33):
-        store.keep_snapshot("t1", Snapshot(number, b"state"))
+        store.keep_snapshot("t1", StoredSnapshot(number, b"state"))
     assert [snapshot.number for snapshot in store.snapshots("t1")] == [2, 11, 30, 32, 33]
 
 
@@ -274,12 +274,12 @@ def test_commands_come_in_the_order_of_their_events(store: AnyStore, monkeypatch
 def test_opened_again_it_holds_the_same(place: Place) -> None:
     first = place.open()
     add(first, OPENED, BOUGHT)
-    first.keep_snapshot("t1", Snapshot(3, b"state"))
+    first.keep_snapshot("t1", StoredSnapshot(3, b"state"))
     before = contents(first)
     first.close()
     second = place.open()
     assert contents(second) == before
-    assert second.snapshot("t1") == Snapshot(3, b"state")
+    assert second.snapshot("t1") == StoredSnapshot(3, b"state")
     add(second, appended("t1", 3, "k", moved("x")))
     assert_sound(second)
     second.close()

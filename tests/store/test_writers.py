@@ -7,12 +7,12 @@ from pathlib import Path
 
 import psycopg
 import pytest
-from places import AnyStore, Place, add, appended, assert_sound, contents, moved, open_store, sqlite_place
+from support.store.places import AnyStore, Place, add, appended, assert_sound, contents, moved, open_store, sqlite_place
 
 from punto.store import postgres, sqlite
 from punto.store.log import ConflictError, OverdrawnError, UnavailableError
 
-pytest_plugins = ["store_fixtures"]
+pytest_plugins = ["support.store.fixtures"]
 
 WRITERS = 3
 EACH = 12
@@ -153,7 +153,7 @@ def test_writers_of_different_streams_and_accounts_do_not_disturb_one_another(pg
 
 
 def test_sqlite_has_one_writer_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sqlite, "BUSY_MS", 10)
+    monkeypatch.setattr(sqlite, "BUSY_TIMEOUT_MS", 10)
     place = sqlite_place(tmp_path)
     first, second = place.open(), place.open()
     with first.transaction() as transaction:
@@ -170,7 +170,7 @@ def test_sqlite_has_one_writer_at_a_time(tmp_path: Path, monkeypatch: pytest.Mon
     second.close()
 
 
-def test_a_lost_connection_is_told_and_made_anew(pg: Place) -> None:
+def test_a_lost_connection_is_reported_and_opened_again(pg: Place) -> None:
     store = pg.open()
     add(store, appended("t1", 0, "k", moved("kept")))
 
@@ -195,7 +195,7 @@ def test_after_a_lost_connection_the_lost_commit_is_waited_for(pg: Place, monkey
     """While the server may still finish it, no answer is given that it could belie."""
     store = pg.open()
     assert isinstance(store, postgres.PostgresStore)
-    monkeypatch.setattr(postgres, "PATIENCE_MS", 10)
+    monkeypatch.setattr(postgres, "TIMEOUT_MS", 10)
     with psycopg.connect(pg.where) as lost:
         lost.execute("SELECT pg_advisory_xact_lock(%s)", (store.number,))
         store.connection().close()

@@ -5,13 +5,12 @@ from typing import get_args
 
 import msgspec
 import pytest
-from driving import STAFF, Driven
 from hypothesis import given
 from hypothesis import strategies as st
-from phases import PLACES, never_opened
+from support.live_table import STAFF, Driven
+from support.table_phases import PLACES, never_opened
 
 from punto.cards import Card, card
-from punto.conduct import Ground
 from punto.coup import Answer, Result, Side
 from punto.errors import Refusal
 from punto.games import GAMES
@@ -20,20 +19,27 @@ from punto.limits import Limits, Range
 from punto.table import codec
 from punto.table import commands as c
 from punto.table import events as e
-from punto.table import found as f
-from punto.table.chips import MOST_CHIPS
+from punto.table import findings as f
 from punto.table.commitment import Reveal
-from punto.table.decide import KEY_LENGTH, decide
-from punto.table.disputing import LONGEST_TEXT
+from punto.table.dispatch import decide
+from punto.table.inputs import (
+    CHIPS_MAX,
+    KEY_LENGTH_MAX,
+    NAME_LENGTH_MAX,
+    TEXT_LENGTH_MAX,
+    check_key,
+    sender_key,
+    stored_key,
+)
 from punto.table.roles import Role
-from punto.table.rules import Mode, TableRules, Timing
-from punto.table.seating import NAME_LENGTH, table_rules
+from punto.table.rules import Mode, TableRules, Timing, table_rules
+from punto.table_clauses import Ground
 
 BODIES: tuple[type[c.Body], ...] = get_args(c.AnyBody)
 HUGE = 10**30
-AMOUNTS = (0, -5, MOST_CHIPS + 1, HUGE)
-BAD_NAMES = ("", " ", " ann", "ann ", "a/b", "a\nb", "\x00", "a\u202eb", "x" * (NAME_LENGTH + 1), "x" * 100_000)
-TOO_LONG = "x" * (LONGEST_TEXT + 1)
+AMOUNTS = (0, -5, CHIPS_MAX + 1, HUGE)
+BAD_NAMES = ("", " ", " ann", "ann ", "a/b", "a\nb", "\x00", "a\u202eb", "x" * (NAME_LENGTH_MAX + 1), "x" * 100_000)
+TOO_LONG = "x" * (TEXT_LENGTH_MAX + 1)
 
 
 def at(place: str, game: str = "baccarat") -> Driven:
@@ -99,11 +105,12 @@ def test_a_card_where_none_is_due() -> None:
 
 
 def test_a_burn_of_another_size() -> None:
+    """A short or long burn is recorded (R-02); none at all, or one that takes the cut card, is no burn."""
     driven = at("shoe_cut")
-    for shown, count in (("As", 1), ("As", 3), ("5d", 0), ("Kd", 1), ("Kd", -11), ("9h", HUGE)):
+    for shown, count in (("5d", 0), ("Kd", -11), ("9h", 8 * 52 - 14 + 1), ("9h", HUGE)):
         refusal = refused(driven, c.BurnCards(card(shown), count))
-        assert (refusal.reason, refusal.clause) == ("burn-count", "2.2.3")
-        assert refusal.facts["due"] == {"As": 2, "5d": 6, "Kd": 11, "9h": 10}[shown]
+        assert (refusal.reason, refusal.clause) == ("burn-out-of-range", "2.2.3")
+        assert refusal.facts["most"] == 8 * 52 - 14
 
 
 def test_a_cut_outside_the_shoe() -> None:
@@ -131,7 +138,7 @@ def test_amounts_out_of_range(amount: int) -> None:
     for body, role in moves:
         refusal = refused(seated, body, role)
         assert (refusal.reason, refusal.clause) == ("chips-out-of-range", "R-10")
-        assert refusal.facts["most"] == MOST_CHIPS
+        assert refusal.facts["most"] == CHIPS_MAX
     for game in GAMES:
         wager = "enter" if game == "lucky_draw" else "player"
         betting = at("betting", game)
@@ -200,16 +207,30 @@ def test_names_that_nobody_bears(name: str) -> None:
         refused(driven, c.RaiseDispute(name, 1, "Paid too little.")),
         refused(driven, c.CallBets(), name=name) if name else refused(driven, c.TakeSeat(name, 5)),
     ):
-        assert (refusal.reason, refusal.facts["most"]) == ("bad-name", NAME_LENGTH)
+        assert (refusal.reason, refusal.facts["most"]) == ("bad-name", NAME_LENGTH_MAX)
 
 
-@pytest.mark.parametrize("key", ["", "x" * (KEY_LENGTH + 1), "x" * 1_000_000, "a\nb", "\x00"])
+@pytest.mark.parametrize("key", ["", "x" * (KEY_LENGTH_MAX + 1), "x" * 1_000_000, "a\nb", "\x00"])
 def test_keys_that_are_none(key: str) -> None:
     driven = at("ready")
     command = c.Command(key=key, actor=c.Actor("dan", Role.DEALER), at=driven.clock, body=c.CallBets())
     with pytest.raises(Refusal) as caught:
         decide(driven.table, command)
-    assert (caught.value.reason, caught.value.facts["most"]) == ("bad-key", KEY_LENGTH)
+    assert (caught.value.reason, caught.value.facts["most"]) == ("bad-key", KEY_LENGTH_MAX)
+
+
+def test_the_senders_prefix_does_not_count_towards_the_length_of_a_key() -> None:
+    longest = "x" * KEY_LENGTH_MAX
+    stored = stored_key("ann", longest)
+    check_key(stored)
+    assert sender_key(stored) == longest
+    assert stored != stored_key("bob", longest)
+    with pytest.raises(Refusal) as caught:
+        check_key(stored_key("ann", longest + "x"))
+    assert (caught.value.reason, caught.value.facts["key"]) == ("bad-key", longest + "x")
+    for key in (stored_key("ann", ""), "\n" * 16 + "/a"):
+        with pytest.raises(Refusal):
+            check_key(key)
 
 
 def test_a_patron_who_is_not_there() -> None:
@@ -323,9 +344,10 @@ def test_wagers_at_the_wrong_moment() -> None:
         for refusal in (
             by_ann(at(place), c.PlaceWager("ann", "tie", 50)),
             refused(at(place), c.RecordWager("ann", "tie", 50)),
-            by_ann(at(place), c.RemoveWager("ann", "banker")),
         ):
             assert (refusal.reason, refusal.clause) == ("out-of-phase", clause)
+        refusal = by_ann(at(place), c.RemoveWager("ann", "banker"))
+        assert (refusal.reason, refusal.clause) == ("out-of-phase", "R-121")
     assert by_ann(at("bets_closed", "seven_up"), c.RemoveWager("ann", "banker")).clause == "5.7"
     offered = at("insurance")
     refusal = refused(offered, c.RecordWager("ann", "banker_insurance", 50, Moment.PLAYER_THIRD))
@@ -427,9 +449,9 @@ def test_the_texts_and_numbers_of_a_dispute() -> None:
     assert refused(driven, c.GiveTimeFrame(1, None), Role.PIT_MANAGER).reason == "reason-needed"
     assert refused(driven, c.GiveTimeFrame(1, driven.clock + 10**9, TOO_LONG), Role.PIT_MANAGER).clause == "8.3"
     driven.do(c.GiveTimeFrame(1, None, "At once."), Role.PIT_MANAGER)
-    for adjustment in (MOST_CHIPS + 1, -HUGE, HUGE):
+    for adjustment in (CHIPS_MAX + 1, -HUGE, HUGE):
         refusal = refused(driven, c.ResolveDispute(1, "x", (Ground.LAW,), adjustment), Role.PIT_MANAGER)
-        assert (refusal.clause, refusal.facts["most"]) == ("R-10", MOST_CHIPS)
+        assert (refusal.clause, refusal.facts["most"]) == ("R-10", CHIPS_MAX)
 
 
 # Opening a table.
@@ -447,7 +469,8 @@ def test_the_texts_and_numbers_of_a_dispute() -> None:
         (TableRules(game="baccarat", seats=7, decks=8, cut_card_from_end=0), "cut-card-out-of-range"),
         (TableRules(game="baccarat", seats=7, decks=8, cut_card_from_end=416), "cut-card-out-of-range"),
         (TableRules(game="lucky_draw", seats=7, decks=8, cut_card_from_end=14), "cut-card-out-of-range"),
-        (TableRules(game="baccarat", seats=7, decks=8, cut_card_from_end=14, burn=0), "burn-out-of-range"),
+        (TableRules(game="baccarat", seats=7, decks=8, cut_card_from_end=14, burn=-1), "burn-out-of-range"),
+        (TableRules(game="baccarat", seats=7, decks=8, cut_card_from_end=14, burn=12), "burn-out-of-range"),
         (TableRules(game="baccarat", seats=7, decks=8, cut_card_from_end=14, unit=0), "chips-out-of-range"),
         (TableRules(game="baccarat", seats=7, decks=8, cut_card_from_end=14, unit=HUGE), "chips-out-of-range"),
         (TableRules(game="seven_up", seats=9, decks=6, cut_card_from_end=14, face_down=True), "no-squeeze"),

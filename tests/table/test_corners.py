@@ -1,19 +1,20 @@
 """Corners of the live table that no clause has to itself."""
 
-from driving import Driven, cards
+import pytest
 from msgspec.structs import replace
-from play import limits, refusal
+from support.coups import limits, refusal
+from support.live_table import Driven, cards
 
 from punto.cards import card
-from punto.conduct import Ground
-from punto.coup import Side
+from punto.coup import Answer, Side
 from punto.table import commands as c
 from punto.table import events as e
-from punto.table import found as f
-from punto.table.automatic import next_step
+from punto.table import findings as f
+from punto.table.next import next_step
 from punto.table.roles import Role
 from punto.table.rules import Mode
 from punto.table.state import Phase
+from punto.table_clauses import Ground
 
 
 def phase(live: Driven) -> Phase:
@@ -81,7 +82,7 @@ def test_a_dealer_records_a_squeeze() -> None:
     live.bets(ann="banker=100")
     live.by("ann", c.RequestSqueeze("ann", Side.BANKER))
     live.cards("9s 2d Kh 5d")
-    (opened,) = live.do(c.OpenHand(Side.BANKER, "ann"))
+    opened, *_ = live.do(c.OpenHand(Side.BANKER, "ann"))
     assert isinstance(opened, e.HandOpened)
     assert opened.by == "ann"
     assert phase(live) is Phase.RESULT
@@ -93,8 +94,10 @@ def test_the_clauses_of_face_down_cards_do_not_tell_them() -> None:
     live.bets(ann="banker=100")
     live.by("ann", c.RequestSqueeze("ann", Side.BANKER))
     dealt = live.cards("2s Kd 3s 9d")  # a natural for the Banker, which nobody has seen
-    assert dealt[-1].clauses == ("4.9.1.2",)
-    (opened,) = live.do(c.OpenHand(Side.BANKER, "ann"))
+    *_, fourth, turned = dealt  # the Player's cards are turned up with it
+    assert isinstance(turned, e.HandOpened)
+    assert (fourth.clauses, turned.clauses) == (("4.9.1.2",), ("4.7",))
+    opened, *_ = live.do(c.OpenHand(Side.BANKER, "ann"))
     assert {"4.7", "4.11", "4.14", "2.2.9"} <= set(opened.clauses)
 
 
@@ -105,7 +108,7 @@ def test_an_automatic_table_opens_the_players_card_after_the_bankers_was_seen_fi
     live.cards("2s Ad 3s Ah")
     live.do(c.OpenHand(Side.PLAYER, "ann"))
     live.cards("4c")
-    live.do(c.ConsentBankerFirst("bob"))
+    live.do(c.ConsentBankerFirst("ann"))
     live.cards("5c")
     assert live.table.rules is not None
     unstaffed = replace(live.table, rules=replace(live.table.rules, mode=Mode.AUTOMATIC))
@@ -118,10 +121,10 @@ def test_seven_up_is_put_right_with_the_card_that_was_dealt_beyond() -> None:
     live = Driven().ready("seven_up")
     live.bets(ann="player=100")
     live.cards("5d Kh 3h")  # the Banker's natural 8: no card more was due, and one was dealt
-    live.report(f.Misdealt(cards("5d Kh 3h 6c")))
+    live.report_by_two(f.Misdealt(cards("5d Kh 3h 6c"), 3, 2))
     assert live.table.coup().cards == cards("5d Kh 3h")
     assert live.table.shoe is not None
-    assert live.table.shoe.drawn == 2 + 4, "the card beyond has left the shoe, and is out of play"
+    assert live.table.shoe.drawn == 4, "the card beyond has left the shoe, and is out of play"
     live.finish()
     assert live.rack("ann") == 9_900
 
@@ -135,3 +138,33 @@ def test_a_shoe_without_a_card_drawn_is_burned_after_a_void_first_coup() -> None
     assert reported[0].clauses[0] == "7.11.1"
     live.do(c.BurnCards(card("3s"), 4))
     assert phase(live) is Phase.READY
+
+
+@pytest.mark.parametrize("closed", [False, True], ids=["bets open", "no more bets"])
+def test_a_coup_goes_on_with_the_new_shoe_of_a_game_without_a_burn(closed: bool) -> None:  # noqa: FBT001
+    live = Driven().ready("seven_up")
+    live.place(ann="player=100")
+    if closed:
+        live.do(c.CloseBets())
+    before = phase(live)
+    live.report(f.Unforeseen("A card is bent."))
+    ruling = c.RuleUnforeseen(c.Ruling.CONTINUE, "Another shoe.", replace_shoe=True)
+    live.do(ruling, Role.ASSISTANT_DIRECTOR)
+    live.do(c.PrepareShoe())
+    live.do(c.CutShoe(26), Role.INSPECTOR)
+    assert phase(live) is before, "the coup waited with its wagers, and goes on where it was"
+
+
+def test_the_draw_wager_comes_back_with_an_enter_wager_that_was_struck_out_by_mistake() -> None:
+    live = Driven().ready("lucky_draw", "ann", "bob")
+    live.bets(ann="enter=100", bob="enter=200")
+    live.cards("9s 2h 5c Kd 3d")
+    live.answer("ann", Answer.STAND)
+    live.answer("bob", Answer.DRAW)
+    live.cards("3c Kc")
+    live.do(c.CorrectWager("bob", "enter", 0), Role.INSPECTOR)
+    assert live.rack("bob") == 10_000
+    live.do(c.CorrectWager("bob", "enter", 50), Role.INSPECTOR)
+    assert live.rack("bob") == 9_900, "50, and 50 for the card that was drawn (R-64)"
+    live.finish()
+    assert live.rack("bob") == 10_150  # 50, and 2 to 1 for three cards and 8

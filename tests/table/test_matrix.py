@@ -1,8 +1,8 @@
-"""Whatever goes wrong, wherever the coup stands, whoever reports it: the answer is events or a reasoned refusal."""
+"""Every irregularity, at every point of a coup, from every role: the answer is events or a reasoned refusal."""
 
 import pytest
-from driving import STAFF, Driven
-from phases import FOUND, PLACES, found_at, known_clauses
+from support.live_table import STAFF, Driven
+from support.table_phases import FOUND, PLACES, found_at, known_clauses
 
 from punto.cards import card
 from punto.coup import Answer, Side
@@ -11,12 +11,12 @@ from punto.games import GAMES
 from punto.table import codec
 from punto.table import commands as c
 from punto.table import events as e
-from punto.table import found as f
+from punto.table import findings as f
 from punto.table.roles import LADDER, Role
 from punto.table.rules import Mode
 from punto.table.state import Phase, Question
 
-# Baccarat, chapter 7. Columns are places of a coup (tests/table/phases.py), with cards dealt face up unless said:
+# Baccarat, chapter 7. Columns are places of a coup (tests/support/table_phases.py), with cards dealt face up, or else:
 #   cl closed            nb bets are closed         re the result is known      s4 four cards lie face down
 #   ns no shoe yet       es the same, shoe empty    an ... and announced        s5 the Player's third lies face down
 #   cu shoe cut          2c two cards dealt         in insurance is offered     ub first bets, shoe not burned
@@ -31,10 +31,10 @@ ShoeRanOut      -  -  -  -  -  -  y  -  -  -  -  -  -  -  -  -  -  -  -  -   7.2
 Misdealt        -  -  -  -  -  -  -  y  y  y  y  y  y  y  y  y  -  y  y  -   7.3: from the first card to the settlement
 OrderAltered    -  -  -  -  -  -  -  -  -  -  -  -  -  -  -  -  -  -  -  -   7 Up alone names it
 CardSeen        -  -  -  y  y  y  -  y  y  y  y  y  y  y  y  y  y  y  y  y   7.4, 7.5: once the shoe is in play
-ThirdToPlayer   -  -  -  -  -  -  -  -  -  y  -  -  y  -  -  -  -  -  -  -   7.6: the Player stands, nothing announced
+ThirdToPlayer   -  -  -  -  -  -  -  -  -  y  y  -  y  -  -  -  -  -  -  -   7.6: the Player stands, and all can see it
 ThirdToBanker   -  -  -  -  -  -  -  -  -  y  y  -  -  -  -  -  -  -  -  -   7.7: the coup needs no card
 WrongOrder      -  -  -  -  -  -  -  y  y  y  y  y  y  y  y  y  -  y  y  -   7.9: there are cards to put right
-DrawnTogether   -  -  -  -  -  y  -  y  y  -  -  -  y  y  y  y  -  y  y  -   7.12, 7.13: a card is due
+DrawnTogether   -  -  -  -  -  y  -  y  y  y  y  y  y  y  y  y  -  y  y  -   7.12, 7.13: bets are closed
 WrongDelivery   -  -  -  -  -  -  -  -  -  -  -  -  -  -  y  y  -  -  y  -   7.10: somebody squeezes
 BurnMissed      -  -  -  -  -  -  -  -  -  -  -  -  -  -  -  -  y  -  y  -   7.11.1: no card has been seen
 SqueezerAbsent  -  -  -  -  -  -  -  -  -  -  -  -  -  -  y  y  -  -  y  -   7.14: the hand has a patron
@@ -87,28 +87,38 @@ REASONS = {
     "shoe-not-empty",
     "nothing-to-undo",
     "third-card-due",
-    "nobody-squeezes",
+    "no-squeeze",
+    "no-burn",
     "was-burned",
     "cards-were-seen",
     "hand-without-squeeze",
     "no-offer-missed",
+    "no-third-card-yet",
+    "hand-face-down",
+    "use-wrong-order",
+    "higher-rank-signs",
+    "coup-needs-no-card",
+    "not-the-coups-cards",
+    "found-too-late",
 }
 """Why a sensible report can be refused; anything else would be a surprise."""
 CELLS = [(game, place) for game, places in PLACES.items() for place in places]
 
 
-def reported(driven: Driven, found: f.Found, role: Role = Role.DEALER) -> Refusal | None:
+def reported(driven: Driven, found: f.Irregularity, role: Role = Role.DEALER) -> Refusal | None:
     """Report it, and see that a refusal leaves the table as it was."""
     before, text = driven.table, codec.encode(driven.table)
     name = STAFF.get(role, "ann")
+    beside = Role.INSPECTOR if role is Role.DEALER else Role.DEALER  # a second person stands by (R-56)
     try:
-        brought = driven.do(c.Report(found), role, name)
+        brought = driven.do(c.Report(found), role, name, beside)
     except Refusal as refusal:
         assert driven.table is before
         assert codec.encode(driven.table) == text
         return refusal
-    assert isinstance(brought[0], e.IrregularityReported)
-    assert brought[0].clauses
+    first, *_ = [event for event in brought if not isinstance(event, e.CoupReopened)]
+    assert isinstance(first, e.IrregularityReported)
+    assert first.clauses
     return None
 
 
@@ -145,6 +155,7 @@ def test_every_cell_is_defined(game: str, place: str) -> None:
             else:
                 assert refusal
                 assert refusal.reason == "not-your-role"
+        answers -= {"higher-rank-signs"}  # of a settled coup it is a Pit Manager's to report a fault (R-58)
         assert len(answers) == 1, "a higher rank has the same table before it"
 
 
@@ -163,7 +174,7 @@ def test_a_document_that_does_not_name_it_leaves_it_to_the_highest_rank(game: st
     named = {
         "lucky7": {kind.__name__ for kind in FOUND} - {"OrderAltered", "LateWithdrawal", "OfferMissed"},
         "seven_up": NAMED_BY_SEVEN_UP,
-        "lucky_draw": {"Unforeseen"},
+        "lucky_draw": {"WrongCards", "ShoeRanOut", "Unforeseen"},
     }[game]
     for kind in FOUND:
         refusal = reported(copy_of(driven), found_at(driven, kind))
@@ -174,16 +185,16 @@ def test_a_document_that_does_not_name_it_leaves_it_to_the_highest_rank(game: st
 
 
 @pytest.mark.parametrize(("game", "place"), CELLS)
-def test_only_one_thing_at_a_time(game: str, place: str) -> None:
-    """While something waits for a decision, the table stands, but for people, chips and disputes."""
+def test_what_waits_stops_the_table_and_no_report(game: str, place: str) -> None:
+    """While something unforeseen waits, all else is judged as without it (R-59), and the table stands."""
     driven = PLACES[game][place](game)
     if driven.table.phase is Phase.CLOSED:
         return
+    alone = {kind: reported(copy_of(driven), found_at(driven, kind)) for kind in FOUND}
     driven.report(f.Unforeseen("The lights went out."))
-    for kind in FOUND:
-        refusal = reported(driven, found_at(driven, kind))
-        assert refusal
-        assert refusal.reason == "irregularity-open"
+    for kind, before in alone.items():
+        refusal = reported(copy_of(driven), found_at(driven, kind))
+        assert (refusal and refusal.reason) == (before and before.reason), kind
     for body in (c.CallBets(), c.CloseBets(), c.DealCard(card("2s")), c.SettleCoup(), c.CloseOffers(), c.PrepareShoe()):
         with pytest.raises(Refusal) as refused:
             driven.do(body)
@@ -220,11 +231,11 @@ def asked(driven: Driven) -> Question:
 
 
 def test_a_burn_missed_with_cards_face_up_is_one_with_cards_seen() -> None:
-    """On a squeeze table, too, a hand that nobody squeezes lies face up."""
+    """On a squeeze table, a hand that nobody squeezes lies face up from the fourth card on."""
     driven = Driven().opened(face_down=True).seat("ann", "bob").shoe(burned=None)
     driven.bets(ann="banker=100", bob="player=50")
     driven.by("ann", c.RequestSqueeze("ann", Side.BANKER))
-    driven.cards("2h 5d")
+    driven.cards("2h 5d 3c 4c")
     refusal = reported(driven, f.BurnMissed(exposed=False))
     assert refusal
     assert refusal.reason == "cards-were-seen"
@@ -234,7 +245,7 @@ def test_a_burn_missed_with_cards_face_up_is_one_with_cards_seen() -> None:
 def test_a_card_seen_in_the_shoe_is_the_next_card_whatever_happens() -> None:
     driven = of("third_due")
     driven.report(f.CardSeen(card("9h")))
-    other: list[f.Found] = [
+    other: list[f.Irregularity] = [
         f.CardSeen(card("8h")),
         f.DrawnTogether((card("8h"), card("9h")), order_known=True),
         f.DrawnTogether((card("8h"), card("7h")), order_known=False),
@@ -249,16 +260,16 @@ def test_a_card_seen_in_the_shoe_is_the_next_card_whatever_happens() -> None:
     assert driven.table.play.face_up is None
 
 
-def test_nothing_is_undone_after_the_settlement_but_at_seven_up() -> None:
+def test_a_misdeal_found_late_is_a_pit_managers_but_at_seven_up() -> None:
     for place in ("ready", "free_hand_due"):
         refusal = reported(of(place), f.Misdealt())
         assert refusal
-        assert refusal.reason == "nothing-to-undo"
+        assert (refusal.reason, refusal.clause) == ("higher-rank-signs", "R-58")
     driven = of("ready", "seven_up")
     racks = {name: driven.rack(name) for name in ("ann", "bob")}
-    driven.report(f.Misdealt())
+    driven.report_by_two(f.Misdealt(None, 3, 3))
     assert {name: driven.rack(name) for name in racks} == {"ann": 10_000, "bob": 10_000} != racks
-    refusal = reported(driven, f.Misdealt())
+    refusal = reported(driven, f.Misdealt(None, 3, 3))
     assert refusal
     assert refusal.reason == "nothing-to-undo"
 
@@ -278,7 +289,7 @@ def test_a_settlement_is_not_reversed_with_chips_that_the_float_has_not() -> Non
     driven.cards("7d 2h Kd")
     driven.finish()
     driven.do(c.CreditFloat(100), Role.CAGE)
-    refusal = reported(driven, f.Misdealt())
+    refusal = reported(driven, f.Misdealt(None, 3, 3))
     assert refusal
     assert refusal.reason == "float-cannot-pay"
 
@@ -367,15 +378,15 @@ def test_a_free_hand_takes_no_wager_of_any_kind() -> None:
         driven.do(c.CallBets())
     assert refused.value.reason == "free-hand-due"
     driven.do(c.DealFreeHand())
-    bodies: list[c.Body] = [
-        c.PlaceWager("ann", "banker", 50),
-        c.RecordWager("ann", "banker", 50),
-        c.RemoveWager("ann", "banker"),
-    ]
-    for body in bodies:
+    bodies: dict[c.Body, str] = {
+        c.PlaceWager("ann", "banker", 50): "4.6",
+        c.RecordWager("ann", "banker", 50): "4.6",
+        c.RemoveWager("ann", "banker"): "R-121",
+    }
+    for body, clause in bodies.items():
         with pytest.raises(Refusal) as refused:
             driven.do(body, Role.PATRON if isinstance(body, c.PlaceWager) else Role.DEALER, "ann")
-        assert (refused.value.reason, refused.value.clause) == ("out-of-phase", "4.6")
+        assert (refused.value.reason, refused.value.clause) == ("out-of-phase", clause)
 
 
 def test_a_hand_at_lucky_draw_is_not_left_behind() -> None:

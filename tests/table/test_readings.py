@@ -3,8 +3,8 @@
 from fractions import Fraction
 
 import pytest
-from driving import Driven, cards, the
-from play import refusal
+from support.coups import refusal
+from support.live_table import Driven, cards, the
 
 from punto.cards import card
 from punto.coup import Side
@@ -12,7 +12,7 @@ from punto.insurance import Moment
 from punto.shoe import Stage
 from punto.table import commands as c
 from punto.table import events as e
-from punto.table import found as f
+from punto.table import findings as f
 from punto.table.roles import Role
 from punto.table.state import Phase
 
@@ -65,24 +65,24 @@ def test_r_80_a_standing_patron_bets_and_does_not_squeeze() -> None:
     assert live.rack("ann") == 1_500
 
 
-def test_r_81_insurance_passed_over_by_two_cards_at_once_can_still_be_allowed() -> None:
+def test_r_55_insurance_passed_over_by_two_cards_at_once_can_still_be_allowed() -> None:
     live = Driven().ready()
     live.bets(ann="banker=1000")
     live.cards("2s Ac 3c")
-    # Banker 6 against Player 5: insured at 3 to 1, had it been offered; the Player's 6 makes the Banker draw.
+    # Banker 6 against Player 5 was not offered; the Player's 6 makes 1, and against that it is 7 to 1.
     live.report(f.DrawnTogether(cards("5d 6h"), order_known=True))
     live.do(c.Proceed(), Role.INSPECTOR)
     assert live.table.play is not None
     assert live.table.play.missed == (Moment.FOUR_CARDS,)
     live.report(f.OfferMissed())
     offered = the(live.do(c.AllowInsurance(), Role.SHIFT_MANAGER), e.InsuranceOffered)
-    assert (offered.moment, offered.offers[0].odds) == (Moment.FOUR_CARDS, Fraction(3))
-    assert "R-81" in offered.clauses
+    assert (offered.moment, offered.offers[0].odds) == (Moment.FOUR_CARDS, Fraction(7))
+    assert "R-55" in offered.clauses
     live.by("ann", c.Insure("ann", "banker_insurance", 100))
     live.do(c.CloseOffers())
     live.cards("4d")
     live.finish()
-    assert live.rack("ann") == 10_000 - 1_000 + 300
+    assert live.rack("ann") == 10_000 - 1_000 + 700
 
 
 def test_r_49_seven_up_goes_on_with_the_cards_as_they_were_reported() -> None:
@@ -94,4 +94,4 @@ def test_r_49_seven_up_goes_on_with_the_cards_as_they_were_reported() -> None:
     coup = live.table.coup()
     assert (coup.player.cards[-1], coup.banker.cards[-1]) == cards("2c 3c")
     assert live.table.shoe is not None
-    assert live.table.shoe.drawn == 2 + 5
+    assert live.table.shoe.drawn == 5

@@ -8,11 +8,11 @@ import '@fontsource/playfair-display/vietnamese-600.css'
 import './style/tokens.css'
 import './style/base.css'
 import { mount } from 'svelte'
-import App from './App.svelte'
-import { language, speak } from './lib/text.svelte'
-import { applyTheme } from './lib/theme.svelte'
+import App from './app/App.svelte'
+import { applyTheme } from './app/ThemeSwitch.svelte'
+import { chooseLanguage, preferred } from './text/text.svelte'
 
 applyTheme()
-speak(language())
+await chooseLanguage(preferred())
 const target = document.getElementById('app')
 if (target) mount(App, { target })

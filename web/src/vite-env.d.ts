@@ -1,15 +1,6 @@
 /// <reference types="svelte" />
 /// <reference types="vite/client" />
 
-declare module '*.ftl' {
-  const text: string
-  export default text
-}
-declare module '*.ftl?words' {
-  const text: string
-  export default text
-}
-declare module '*.ftl?proofs' {
-  const text: string
-  export default text
+declare module 'virtual:texts' {
+  export const loadTexts: Record<string, () => Promise<{ default: string }>>
 }

@@ -9,12 +9,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from punto.bots.dealer import Dealer
-from punto.bots.figures import Figures, Summary
+from punto.bots.figures import BotFigures, Summary
 from punto.bots.habits import Habit, habits_for
-from punto.bots.patron import Floor, Patron
+from punto.bots.patron import Floor, PatronBot
 from punto.client import Client, Live, Patience, Refused, Unreachable
-from punto.client.answers import TableSummary
 from punto.errors import Refusal
+from punto.wire.table import TableSummary
 
 LEAVING_SECONDS = 40.0
 """How long those are waited for whose wagers still lie on a layout."""
@@ -30,12 +30,12 @@ class Staffing(Struct, frozen=True):
     password: str
 
 
-class Plan(Struct, frozen=True, kw_only=True):
+class CompanyPlan(Struct, frozen=True, kw_only=True):
     addresses: tuple[str, ...]
     tables: int = 8
     patrons: int = 200
     seconds: float | None = None
-    """Until they are told to leave, where nothing is given."""
+    """None: until they have to leave."""
     seed: int = 0
     dealer: Staffing | None = None
 
@@ -43,9 +43,9 @@ class Plan(Struct, frozen=True, kw_only=True):
 class Company:
     """All bots of a run."""
 
-    def __init__(self, plan: Plan, client: Client) -> None:
+    def __init__(self, plan: CompanyPlan, client: Client) -> None:
         self.plan = plan
-        self.figures = Figures()
+        self.figures = BotFigures()
         self._client = client
         self._floor = Floor(client, [], self.figures)
         self._chance = Random(plan.seed)
@@ -57,7 +57,7 @@ class Company:
         return self._floor.closing.is_set()
 
     def leave(self) -> None:
-        """No more bets; whoever has no wager on a layout leaves."""
+        """Place no more bets; patrons without a wager leave."""
         self._floor.close()
 
     def summary(self) -> Summary:
@@ -85,9 +85,9 @@ class Company:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
         # What they had on the layouts when they were to leave has been settled since.
-        told = self.summary()
-        left_in = round(told.seconds - at_the_end.seconds, 1)
-        return replace(told, seconds=at_the_end.seconds, leaving_seconds=left_in, patrons=at_the_end.patrons)
+        summary = self.summary()
+        left_in = round(summary.seconds - at_the_end.seconds, 1)
+        return replace(summary, seconds=at_the_end.seconds, leaving_seconds=left_in, patrons=at_the_end.patrons)
 
     async def _choose(self) -> list[TableSummary]:
         """The tables to play at: those that are open, and staffed ones only where there is a dealer for them."""
@@ -110,7 +110,7 @@ class Company:
             chance = Random(self._chance.getrandbits(64))
             table = tables[number % len(tables)].name
             wanders = number % ONE_IN_WANDERS == ONE_IN_WANDERS - 1
-            bots.append(Patron(self._floor, chance, table, habit_for, wanders=wanders).live)
+            bots.append(PatronBot(self._floor, chance, table, habit_for, wanders=wanders).live)
         return bots
 
     async def _kept(self, bot: Callable[[], Awaitable[None]]) -> None:
@@ -168,7 +168,7 @@ async def check_open(addresses: tuple[str, ...]) -> None:
         await client.tables()
 
 
-async def fill(plan: Plan, tell: Callable[[Summary], None], started: Callable[[Company], None]) -> Summary:
+async def fill(plan: CompanyPlan, tell: Callable[[Summary], None], started: Callable[[Company], None]) -> Summary:
     """Fill the house by the plan; `started` is handed the company, to tell it when to leave."""
     await check_open(plan.addresses)
     async with Client(*plan.addresses) as client:

@@ -1,4 +1,4 @@
-"""A dealer at a staffed table: does the one obvious thing, whenever it is his to do."""
+"""A dealer at a staffed table: gives each command that is due and that a dealer may give."""
 
 import asyncio
 from collections.abc import Callable
@@ -6,42 +6,53 @@ from contextlib import suppress
 
 from punto.bots.patron import Floor
 from punto.client import Client, Live, Refused, Unreachable
-from punto.client.views import Action, Staff, View
 from punto.coup import Answer, Result, Side
 from punto.table import commands as c
+from punto.wire.staff import Action, StaffView
+from punto.wire.table import View
 
-PAUSES_SECONDS = {"CloseBets": 10.0, "CloseOffers": 5.0, "CloseChoices": 10.0, "OpenHand": 8.0, "GiveAnswer": 8.0}
+PAUSES_SECONDS = {
+    "CutShoe": 5.0,
+    "CloseBets": 10.0,
+    "CloseOffers": 5.0,
+    "CloseChoices": 10.0,
+    "OpenHand": 8.0,
+    "GiveAnswer": 8.0,
+}
 """How long patrons are given; everything else is done after a second."""
 USUAL_PAUSE_SECONDS = 1.0
 
-BETWEEN = ("preparing", "ready", "closed")
+BETWEEN_COUPS = ("preparing", "ready", "closed")
 """Between two coups."""
 
 
 def _result(view: View, _: Action) -> c.AnyBody | None:
     """What the cards say; nothing is called where each seat has its own result."""
     totals = {hand.hand: hand.total for hand in view.coup.hands} if view.coup else {}
-    player, banker = totals.get("player"), totals.get("banker")
+    player, banker = totals.get(Side.PLAYER), totals.get(Side.BANKER)
     if player is None or banker is None:
         return c.AnnounceResult()
     return c.AnnounceResult(Result.PLAYER if player > banker else Result.BANKER if banker > player else Result.TIE)
 
 
 def _opened(view: View, action: Action) -> c.AnyBody | None:
-    """A hand that its patron does not turn up himself is turned up in his name."""
+    """Turn up a hand, in the name of its patron if one squeezes it and does not."""
     holder = view.coup.squeeze.get(str(action.to)) if view.coup else None
-    return c.OpenHand(Side(str(action.to)), holder) if holder else None
+    return c.OpenHand(Side(str(action.to)), holder)
 
 
 def _stands(view: View, action: Action) -> c.AnyBody | None:
-    """A seat that says nothing stands."""
-    name = next((seat.patron for seat in view.seats if seat.seat == action.to), None)
-    return c.GiveAnswer(name, Answer.STAND) if name else None
+    """A hand for which nobody answers stands."""
+    played = {seat.seat: seat.patron for seat in view.seats} | {one.area: one.patron for one in view.areas}
+    if not isinstance(action.to, int) or action.to not in played:
+        return None
+    return c.GiveAnswer(played[action.to], Answer.STAND, action.to, silent=True)
 
 
 Doing = Callable[[View, Action], c.AnyBody | None]
 DOES: dict[str, Doing] = {
     "PrepareShoe": lambda *_: c.PrepareShoe(),
+    "CutShoe": lambda *_: c.CutShoe(),
     "CallBets": lambda *_: c.CallBets(),
     "CloseBets": lambda *_: c.CloseBets(),
     "OfferInsurance": lambda *_: c.OfferInsurance(),
@@ -53,10 +64,10 @@ DOES: dict[str, Doing] = {
     "OpenHand": _opened,
     "GiveAnswer": _stands,
 }
-"""What a dealer does himself: cards come from the shoe's reader, another cuts the shoe, and others make rulings."""
+"""What a dealer does: cards come from the shoe's reader, a patron may cut the shoe first, and others make rulings."""
 
 
-def next_command(view: View, staff: Staff | None) -> c.AnyBody | None:
+def next_command(view: View, staff: StaffView | None) -> c.AnyBody | None:
     """What is the dealer's to do as the table stands."""
     action = staff.next if staff else None
     return DOES[action.do](view, action) if action and action.do in DOES else None
@@ -94,7 +105,7 @@ class Dealer:
         return self._goes(live) or next_command(live.view, live.staff) is not None
 
     def _goes(self, live: Live) -> bool:
-        return self.floor.closing.is_set() and live.view.phase in BETWEEN
+        return self.floor.closing.is_set() and live.view.phase in BETWEEN_COUPS
 
     async def _give(self, live: Live, wish: c.AnyBody) -> None:
         began = self.floor.now()
@@ -104,7 +115,7 @@ class Dealer:
             if refused.status in (401, 403):
                 raise
             self.floor.figures.refused[refused.reason] += 1
-            # Whoever was quicker has changed the table by now.
+            # Somebody else was quicker: the table has changed.
             await self._pause(USUAL_PAUSE_SECONDS)
         else:
             with suppress(TimeoutError):

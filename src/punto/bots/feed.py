@@ -1,9 +1,9 @@
 """The shoe reader's feed of a table, over the network."""
 
-from punto.bots.reader import Wanted
 from punto.client import Client, Refused
+from punto.wire.reader import NextCard
 
-NO_SHOE = Wanted(0, 1, due=False)
+NO_SHOE_YET = NextCard(0, 1, due=False)
 
 
 class ClientFeed:
@@ -11,14 +11,13 @@ class ClientFeed:
         self._client = client
         self._table = table
 
-    async def wanted(self) -> Wanted:
+    async def wanted(self) -> NextCard:
         try:
-            expected = await self._client.reader(self._table)
+            return await self._client.reader(self._table)
         except Refused as refused:
             if refused.reason == "no-shoe-in-use":
-                return NO_SHOE
+                return NO_SHOE_YET
             raise
-        return Wanted(expected.shoe, expected.next, expected.due)
 
     async def send(self, shoe: int, number: int, card: str) -> str:
         try:

@@ -42,7 +42,7 @@ class Stillness:
             self.longest_stop = max(self.longest_stop, now - max(self._when, self._due))
 
 
-class Answers(Struct, frozen=True):
+class AnswerTimes(Struct, frozen=True):
     """How long the house took to answer commands."""
 
     count: int
@@ -87,14 +87,14 @@ class Summary(Struct, frozen=True, kw_only=True):
     """Commands without an answer, however often they were sent."""
     longest_wait_seconds: float
     longest_stop_seconds: float
-    answers: Answers
+    answers: AnswerTimes
     at: dict[str, AtTable]
     """By table."""
     faults: dict[str, int]
     """What went wrong with a bot itself; nothing, in a sound house."""
 
 
-class Figures(Struct):
+class BotFigures(Struct):
     """Gathered by all bots of a run."""
 
     guests: int = 0
@@ -162,9 +162,9 @@ class Figures(Struct):
         )
 
 
-def answers(times: "array[float]") -> Answers:
+def answers(times: "array[float]") -> AnswerTimes:
     ordered = sorted(times)
-    return Answers(len(ordered), *(round(1000 * share(ordered, part), 2) for part in (0.5, 0.99, 1.0)))
+    return AnswerTimes(len(ordered), *(round(1000 * share(ordered, part), 2) for part in (0.5, 0.99, 1.0)))
 
 
 def share(ordered: list[float], part: float) -> float:

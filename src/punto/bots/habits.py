@@ -1,18 +1,22 @@
-"""Patrons' habits: what each does at the moment that he sees, as one command or nothing."""
+"""Patrons' habits: each looks at the table and gives one command, or none."""
 
 from collections.abc import Iterator
 from random import Random
 
-from punto.client.views import Asked, Cover, Me, View
+from punto.client.tables import range_of, stake_on
 from punto.coup import Answer, Side
 from punto.table import commands as c
+from punto.wire.own import Cover, DrawQuestion, OwnView
+from punto.wire.table import View
 
 DRAW_UP_TO = 5
-"""Lucky Draw: with so many points or less a third card is worth a second wager."""
+"""Lucky Draw: up to this total, a third card is worth a second wager."""
+FREE_FOR_OTHERS = 3
+"""Lucky Draw: with fewer free areas, nobody plays a second one."""
 
 
 class Habit:
-    """A patron who sits and looks on, answers what he is asked, and bets nothing; others add to it."""
+    """A patron who sits, answers questions and bets nothing; the other habits add to it."""
 
     plays: frozenset[str] = frozenset()
     """The games that the habit is good for."""
@@ -20,30 +24,30 @@ class Habit:
     def __init__(self, chance: Random) -> None:
         self.chance = chance
 
-    def next(self, view: View, me: Me) -> c.AnyBody | None:
-        """The command that he gives now. The same view brings about the same wish until the coup has gone on."""
+    def next(self, view: View, me: OwnView) -> c.AnyBody | None:
+        """The command for this moment. The same view gives the same command until the coup goes on."""
         for wish in self._wishes(view, me):
             return wish
         return None
 
-    def _wishes(self, view: View, me: Me) -> Iterator[c.AnyBody]:
+    def _wishes(self, view: View, me: OwnView) -> Iterator[c.AnyBody]:
         if me.choice:
             yield c.Choose(me.name, c.Choice.CONTINUE)
         if me.answer:
-            yield c.GiveAnswer(me.name, self.answer(me.answer))
+            yield c.GiveAnswer(me.name, self.answer(me.answer), me.answer.seat)
         if "Insure" in me.may:
             yield from self.insurance(me)
         if "OpenHand" in me.may:
             yield from (c.OpenHand(Side(hand.hand)) for hand in me.squeeze if hand.may_open)
-        if view.coup and "RequestSqueeze" in me.may:
-            yield from self.squeeze(view.coup.may_squeeze, me)
         if view.phase == "betting":
             yield from self.wagers(view, me)
+        if "RequestSqueeze" in me.may:
+            yield from self.squeeze(me)
         if self.cuts(view, me) and view.shoe:
             yield c.CutShoe(1 + (view.shoe.number * 97) % (52 * view.shoe.decks - 1))
 
-    def wagers(self, view: View, me: Me) -> Iterator[c.PlaceWager]:
-        """What he stakes in this coup, the first of it that does not lie there yet first."""
+    def wagers(self, view: View, me: OwnView) -> Iterator[c.PlaceWager]:
+        """The wagers of this coup that are not placed yet, in their order."""
         laid = {staked.wager for staked in me.wagers}
         for wager, wanted in self.wants(view, me):
             if wager not in laid:
@@ -51,32 +55,32 @@ class Habit:
                 if stake:
                     yield c.PlaceWager(me.name, wager, stake)
 
-    def wants(self, view: View, me: Me) -> Iterator[tuple[str, int]]:
-        """Wagers with the stakes that he would like; the limits and his chips are seen to elsewhere."""
+    def wants(self, view: View, me: OwnView) -> Iterator[tuple[str, int]]:
+        """Wagers with the stakes that the patron would like; `wagers` applies the limits and the chips."""
         yield from ()
 
-    def answer(self, asked: Asked) -> Answer:
+    def answer(self, asked: DrawQuestion) -> Answer:
         return Answer.STAND
 
-    def insurance(self, me: Me) -> Iterator[c.Insure]:
+    def insurance(self, me: OwnView) -> Iterator[c.Insure]:
         yield from ()
 
-    def squeeze(self, may: dict[str, str], me: Me) -> Iterator[c.RequestSqueeze]:
+    def squeeze(self, me: OwnView) -> Iterator[c.RequestSqueeze]:
         yield from ()
 
-    def cuts(self, view: View, me: Me) -> bool:
+    def cuts(self, view: View, me: OwnView) -> bool:
         """The patron in the lowest seat cuts a new shoe."""
         if view.phase != "preparing" or view.shoe is None or view.shoe.is_cut or "CutShoe" not in view.may:
             return False
         return bool(view.seats) and view.seats[0].patron == me.name
 
-    def settled(self, me: Me) -> None:
-        """A coup in which he had wagers was settled."""
+    def settled(self, me: OwnView) -> None:
+        """Called when a coup with wagers of this patron is settled."""
 
 
-def fitting(view: View, me: Me, wager: str, wanted: int) -> int:
+def fitting(view: View, me: OwnView, wager: str, wanted: int) -> int:
     """The stake nearest to the one wanted that the limits and the patron's chips allow; 0 where none does."""
-    span = view.limits.of(wager)
+    span = range_of(view.limits, wager)
     most = min(me.rack, span.maximum or me.rack, _room(view, wager))
     return min(max(wanted, span.minimum), most) if most >= span.minimum else 0
 
@@ -84,14 +88,14 @@ def fitting(view: View, me: Me, wager: str, wanted: int) -> int:
 def _room(view: View, wager: str) -> int:
     """What the differential leaves on the wager's hand."""
     backs = next((box.backs for box in view.boxes if box.wager == wager), None)
-    if view.limits.differential is None or backs not in ("player", "banker"):
+    if view.limits.differential is None or backs not in (Side.PLAYER, Side.BANKER):
         return 10**15
-    other = "banker" if backs == "player" else "player"
-    return max(0, view.on_hand(other) + view.limits.differential - view.on_hand(backs))
+    side, other = (Side.PLAYER, Side.BANKER) if backs == Side.PLAYER else (Side.BANKER, Side.PLAYER)
+    return max(0, stake_on(view, other) + view.limits.differential - stake_on(view, side))
 
 
 def least(view: View, wager: str) -> int:
-    return view.limits.of(wager).minimum
+    return range_of(view.limits, wager).minimum
 
 
 class FlatBanker(Habit):
@@ -99,7 +103,7 @@ class FlatBanker(Habit):
 
     plays = frozenset({"baccarat", "lucky7", "seven_up"})
 
-    def wants(self, view: View, me: Me) -> Iterator[tuple[str, int]]:
+    def wants(self, view: View, me: OwnView) -> Iterator[tuple[str, int]]:
         yield "banker", 2 * least(view, "banker")
 
 
@@ -112,10 +116,10 @@ class Martingale(Habit):
         super().__init__(chance)
         self.losses = 0
 
-    def wants(self, view: View, me: Me) -> Iterator[tuple[str, int]]:
+    def wants(self, view: View, me: OwnView) -> Iterator[tuple[str, int]]:
         yield "player", least(view, "player") * 2**self.losses
 
-    def settled(self, me: Me) -> None:
+    def settled(self, me: OwnView) -> None:
         for ended in me.last.wagers if me.last else ():
             if ended.wager == "player" and ended.outcome != "stand_off":
                 self.losses = min(self.losses + 1, 8) if ended.collected > ended.paid else 0
@@ -126,7 +130,7 @@ class SideBetLover(Habit):
 
     plays = frozenset({"baccarat", "lucky7", "seven_up"})
 
-    def wants(self, view: View, me: Me) -> Iterator[tuple[str, int]]:
+    def wants(self, view: View, me: OwnView) -> Iterator[tuple[str, int]]:
         yield "banker", least(view, "banker")
         for box in view.boxes:
             if not box.in_coup and box.wager not in ("player", "banker", "tie"):
@@ -138,21 +142,21 @@ class TieChaser(Habit):
 
     plays = frozenset({"baccarat", "lucky7", "seven_up"})
 
-    def wants(self, view: View, me: Me) -> Iterator[tuple[str, int]]:
+    def wants(self, view: View, me: OwnView) -> Iterator[tuple[str, int]]:
         since = len(view.results) - 1 - view.results.rfind("T")
         yield "tie", least(view, "tie") * (1 + since // 5)
 
 
 class Insurer(FlatBanker):
-    """Banker and Player in turn, and half of every insurance that he is offered."""
+    """Banker and Player in turn, and half of every insurance that is offered."""
 
     plays = frozenset({"baccarat"})
 
-    def wants(self, view: View, me: Me) -> Iterator[tuple[str, int]]:
+    def wants(self, view: View, me: OwnView) -> Iterator[tuple[str, int]]:
         hand = "banker" if view.coup and view.coup.number % 2 else "player"
         yield hand, 10 * least(view, hand)
 
-    def insurance(self, me: Me) -> Iterator[c.Insure]:
+    def insurance(self, me: OwnView) -> Iterator[c.Insure]:
         for cover in me.insurance:
             stake = min(half(cover), me.rack)
             if stake:
@@ -164,27 +168,40 @@ def half(cover: Cover) -> int:
 
 
 class Squeezer(Habit):
-    """The highest wager on Player, to hold the cards himself."""
+    """The highest wager on Player, to squeeze the cards."""
 
     plays = frozenset({"baccarat", "lucky7"})
 
-    def wants(self, view: View, me: Me) -> Iterator[tuple[str, int]]:
+    def wants(self, view: View, me: OwnView) -> Iterator[tuple[str, int]]:
         yield "player", 20 * least(view, "player")
 
-    def squeeze(self, may: dict[str, str], me: Me) -> Iterator[c.RequestSqueeze]:
-        yield from (c.RequestSqueeze(me.name, Side(hand)) for hand, name in may.items() if name == me.name)
+    def squeeze(self, me: OwnView) -> Iterator[c.RequestSqueeze]:
+        yield from (c.RequestSqueeze(me.name, Side(hand)) for hand in me.may_squeeze)
 
 
 class LuckyDrawer(Habit):
-    """Lucky Draw by a simple chart: a third card with five points or less."""
+    """Lucky Draw by a simple chart: a third card with five points or less. Some play a second area."""
 
     plays = frozenset({"lucky_draw"})
 
-    def wants(self, view: View, me: Me) -> Iterator[tuple[str, int]]:
+    def __init__(self, chance: Random) -> None:
+        super().__init__(chance)
+        self.areas = chance.choice((1, 1, 1, 2))
+
+    def wants(self, view: View, me: OwnView) -> Iterator[tuple[str, int]]:
         # As much must be left for the Draw wager.
         yield "enter", min(2 * least(view, "enter"), me.rack // 2)
 
-    def answer(self, asked: Asked) -> Answer:
+    def wagers(self, view: View, me: OwnView) -> Iterator[c.PlaceWager]:
+        """In the patron's own area first; in another while there are enough left for those who come."""
+        yield from super().wagers(view, me)
+        played = {staked.area for staked in me.wagers}
+        if 1 <= len(played) < self.areas and len(view.free_areas) >= FREE_FOR_OTHERS:
+            stake = fitting(view, me, "enter", least(view, "enter"))
+            if 2 * stake <= me.rack and stake:
+                yield c.PlaceWager(me.name, "enter", stake, view.free_areas[-1])
+
+    def answer(self, asked: DrawQuestion) -> Answer:
         return Answer.DRAW if asked.total <= DRAW_UP_TO and asked.draw is not None else Answer.STAND
 
 

@@ -1,4 +1,4 @@
-"""A patron who plays by his habit: comes in as a guest, sits down, bets, leaves when he is broke, and comes again."""
+"""A patron who plays by a habit: comes in as a guest, sits down, bets, leaves when broke, and comes again."""
 
 import asyncio
 from collections.abc import Callable
@@ -6,20 +6,22 @@ from contextlib import suppress
 from random import Random
 from weakref import WeakKeyDictionary
 
-from punto.bots.figures import Figures
+from punto.bots.figures import BotFigures
 from punto.bots.habits import Habit, least
-from punto.client import Client, Given, Live, Me, Refused, Unreachable
+from punto.client import Client, Live, Refused, Unreachable
+from punto.client.tables import free_seats, lowest_minimum
 from punto.coup import Answer
-from punto.games import game as game_named
 from punto.table import commands as c
 from punto.table.rules import SECOND
+from punto.wire.commands import Done
+from punto.wire.own import OwnView
 
 LONGEST_THOUGHT_SECONDS = 3.0
 REST_SECONDS = 1.0
 """Between two tables, or two evenings."""
 CHIPS_AT_ONCE = 50_000
 WANDERS_AFTER = (3, 12)
-"""A wanderer stays for so many coups."""
+"""A wanderer stays for this many coups: at least and at most."""
 TRIES_TO_SIT = 5
 AT_THE_DOOR = 8
 BEHIND, NONE_FREE = 0, -1
@@ -29,7 +31,7 @@ OVER = frozenset({401, 403, 404})
 class Floor:
     """What all bots of a run share."""
 
-    def __init__(self, client: Client, tables: list[str], figures: Figures) -> None:
+    def __init__(self, client: Client, tables: list[str], figures: BotFigures) -> None:
         self.client = client
         self.tables = tables
         self.figures = figures
@@ -59,8 +61,8 @@ class Floor:
             self.figures.coup(live.table, view.last.coup)
 
 
-class Patron:
-    """One patron; the habit that he has depends on the table that he goes to."""
+class PatronBot:
+    """One patron; the habit depends on the table."""
 
     def __init__(
         self,
@@ -144,7 +146,7 @@ def _places(body: c.AnyBody) -> bool:
 class _Stay:
     """A patron at one table."""
 
-    def __init__(self, patron: Patron, live: Live) -> None:
+    def __init__(self, patron: PatronBot, live: Live) -> None:
         self.patron = patron
         self.live = live
         self.floor = patron.floor
@@ -203,10 +205,10 @@ class _Stay:
             if self.coups_left:
                 self.coups_left -= 1
 
-    def _me(self) -> Me:
+    def _me(self) -> OwnView:
         me = self.live.me
         if me is None:
-            raise AssertionError("a guest is sent what is his own")
+            raise AssertionError("a guest is sent their own view")
         return me
 
     def _wish(self) -> c.AnyBody | None:
@@ -222,7 +224,7 @@ class _Stay:
         return max(0.0, min(LONGEST_THOUGHT_SECONDS, left))
 
     def _short(self) -> bool:
-        """Whether the chips before him are not enough for any wager that he would like."""
+        """Whether the patron has too few chips for any wager of the habit."""
         me, view = self._me(), self.live.view
         if view.phase != "betting" or me.wagers:
             return False
@@ -230,7 +232,7 @@ class _Stay:
 
     # Acting.
 
-    async def _give(self, body: c.AnyBody) -> Given | None:
+    async def _give(self, body: c.AnyBody) -> Done | None:
         figures = self.floor.figures
         began = self.floor.now()
         try:
@@ -260,15 +262,14 @@ class _Stay:
     def _seat(self) -> int:
         """A free seat; a place behind them where none is free and the game allows it."""
         view = self.live.view
-        if view.free_seats:
-            return self.chance.choice(view.free_seats)
-        own_hands = view.game is not None and game_named(view.game).hand_a_seat
-        return NONE_FREE if own_hands else BEHIND
+        if free := free_seats(view):
+            return self.chance.choice(free)
+        return NONE_FREE if view.hand_a_seat else BEHIND
 
     async def _bring_chips(self) -> bool:
         me = self._me()
         amount = min(CHIPS_AT_ONCE, me.wallet)
-        if amount < self.live.view.limits.least or not await self._give(c.BringChips(me.name, amount)):
+        if amount < lowest_minimum(self.live.view.limits) or not await self._give(c.BringChips(me.name, amount)):
             return False
         await self.live.until(lambda live: live.me is not None and live.me.rack >= me.rack + amount, seconds=30)
         return True

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from punto.cards import Card
 from punto.notation import ShoeRecord
+from punto.wire.reader import NextCard
 
 FOREIGN = ("9x", "1s", "joker", "", "10", "7S♠")
 """What no card is called."""
@@ -31,7 +32,7 @@ class Mistake(StrEnum):
     """Two cards at once."""
 
 
-class Expected(StrEnum):
+class FeedAnswer(StrEnum):
     """What the feed must make of a reading."""
 
     TAKEN = "taken"
@@ -43,14 +44,14 @@ class Expected(StrEnum):
 
 
 class Sent(Struct, frozen=True):
-    """A reading, as it goes to the feed: the how manieth card of the shoe, and which."""
+    """A reading that is sent to the feed: the card's position in the shoe, from 1, and the card."""
 
     number: int
     card: str
-    expected: Expected
+    expected: FeedAnswer
 
 
-class Plan:
+class ReaderPlan:
     """What is sent for each card of a shoe, by a seed: the same seed makes the same mistakes."""
 
     def __init__(self, cards: Sequence[Card], rate: float = 0.0, seed: int = 0) -> None:
@@ -76,7 +77,7 @@ class Plan:
     def took(self, number: int) -> None:
         self.sent.append(number)
 
-    def _right(self, number: int, expected: Expected = Expected.TAKEN) -> Sent:
+    def _right(self, number: int, expected: FeedAnswer = FeedAnswer.TAKEN) -> Sent:
         return Sent(number, self.cards[number - 1], expected)
 
     def _possible(self, number: int) -> Iterator[Mistake]:
@@ -90,18 +91,18 @@ class Plan:
     def _made(self, mistake: Mistake, number: int, right: Sent) -> tuple[Sent, ...]:
         match mistake:
             case Mistake.REPEAT:
-                return right, self._right(number, Expected.REPEATED)
+                return right, self._right(number, FeedAnswer.REPEATED)
             case Mistake.OTHER_CARD:
                 other = self._chance.choice([card for card in Card if card != right.card])
-                return right, Sent(number, other, Expected.REFUSED)
+                return right, Sent(number, other, FeedAnswer.REFUSED)
             case Mistake.GAP:
-                return self._right(number + 1, Expected.REFUSED), right
+                return self._right(number + 1, FeedAnswer.REFUSED), right
             case Mistake.LATE:
-                return right, self._right(self._chance.choice(self.sent), Expected.REPEATED)
+                return right, self._right(self._chance.choice(self.sent), FeedAnswer.REPEATED)
             case Mistake.FOREIGN:
-                return Sent(number, self._chance.choice(FOREIGN), Expected.REFUSED), right
+                return Sent(number, self._chance.choice(FOREIGN), FeedAnswer.REFUSED), right
             case Mistake.TOGETHER:
-                return right, self._right(number + 1, Expected.EITHER)
+                return right, self._right(number + 1, FeedAnswer.EITHER)
 
 
 def cards_of(shoe: ShoeRecord) -> tuple[Card, ...]:
@@ -109,25 +110,16 @@ def cards_of(shoe: ShoeRecord) -> tuple[Card, ...]:
     return (*shoe.burned, *(card for coup in shoe.coups for card in coup.cards))
 
 
-class Wanted(Struct, frozen=True):
-    """What the feed waits for."""
-
-    shoe: int
-    next: int
-    due: bool
-    drawn: int = 0
-
-
 class Feed(Protocol):
     """The way to the table, whatever it is made of."""
 
-    async def wanted(self) -> Wanted: ...
+    async def wanted(self) -> NextCard: ...
 
     async def send(self, shoe: int, number: int, card: str) -> str:
         """`dealt`, `burned` or `known`; where it is refused, `refused`."""
 
 
-class Tally(Struct):
+class ReaderTally(Struct):
     """What came of a shoe."""
 
     taken: int = 0
@@ -139,14 +131,14 @@ class Tally(Struct):
 class SimulatedShoe:
     """Feeds one shoe to a table, card by card as they fall due, until the shoe or its cards end."""
 
-    def __init__(self, plan: Plan, feed: Feed, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:
+    def __init__(self, plan: ReaderPlan, feed: Feed, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:
         self.plan = plan
-        self.tally = Tally()
+        self.tally = ReaderTally()
         self._feed = feed
         self._sleep = sleep
         self._shoe: int | None = None
 
-    async def run(self) -> Tally:
+    async def run(self) -> ReaderTally:
         while True:
             wanted = await self._feed.wanted()
             if self._shoe is not None and wanted.shoe != self._shoe:
@@ -158,7 +150,7 @@ class SimulatedShoe:
                 await self._send_all(wanted)
             await self._sleep(PAUSE_SECONDS)
 
-    async def _send_all(self, wanted: Wanted) -> None:
+    async def _send_all(self, wanted: NextCard) -> None:
         sending, mistake = self.plan.sending(wanted.next)
         if mistake:
             self.tally.mistakes[mistake] = self.tally.mistakes.get(mistake, 0) + 1
@@ -171,15 +163,15 @@ class SimulatedShoe:
                 self.tally.surprises.append(f"{sent.number} {sent.card}: {answer}, not {sent.expected}")
 
 
-def fits(expected: Expected, answer: str) -> bool:
+def fits(expected: FeedAnswer, answer: str) -> bool:
     return answer in FITTING[expected]
 
 
 FITTING = {
     # Somebody may have entered the card by hand in the same moment.
-    Expected.TAKEN: ("dealt", "burned", "known"),
-    Expected.REPEATED: ("known",),
-    Expected.REFUSED: ("refused",),
+    FeedAnswer.TAKEN: ("dealt", "burned", "known"),
+    FeedAnswer.REPEATED: ("known",),
+    FeedAnswer.REFUSED: ("refused",),
     # The second card of a shoe is burned with the first, unseen.
-    Expected.EITHER: ("dealt", "known", "refused"),
+    FeedAnswer.EITHER: ("dealt", "known", "refused"),
 }

@@ -1,33 +1,33 @@
-"""The command line: one file a command."""
+"""The command line: a room for each subject, and in it a module for each command."""
 
 import sys
 from typing import Annotated
 
 import typer
 
-from punto.cli import (
-    backup,
-    bots,
-    deal,
-    export,
-    odds,
-    reader,
-    removal,
-    replay,
-    report,
-    roads,
-    rules,
-    serve,
-    settle,
-    shoe,
-    sim,
-    strategy,
-    verify,
-    why,
-)
-from punto.cli.staff import staff
-from punto.cli.study import study
-from punto.cli.table import table
+from punto.cli.house.backup import backup
+from punto.cli.house.bots import bots
+from punto.cli.house.export import export
+from punto.cli.house.reader import reader
+from punto.cli.house.replay import replay
+from punto.cli.house.report import report
+from punto.cli.house.serve import FLAGS, serve
+from punto.cli.house.staff import staff
+from punto.cli.house.table import table
+from punto.cli.house.verify import verify
+from punto.cli.odds.odds import odds
+from punto.cli.odds.removal import removal
+from punto.cli.odds.strategy import strategy
+from punto.cli.rules.clauses import rules
+from punto.cli.rules.deal import deal
+from punto.cli.rules.roads import roads
+from punto.cli.rules.settle import settle
+from punto.cli.rules.shoe import shoe
+from punto.cli.rules.why import why
+from punto.cli.sim.count import count
+from punto.cli.sim.house import house
+from punto.cli.sim.session import session
+from punto.cli.sim.sim import sim
 
 app = typer.Typer(
     help="Punto: four casino baccarat games, exactly as their house rules state them. Play money only.",
@@ -39,13 +39,18 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 for command in (
-    *(deal.deal, why.why, settle.settle, rules.rules, roads.roads, shoe.shoe),
-    *(odds.odds, strategy.strategy, removal.removal, sim.sim),
-    *(verify.verify, replay.replay, backup.backup, export.export, report.report),
-    *(bots.bots, reader.reader),
+    *(deal, why, settle, rules, roads, shoe),
+    *(odds, strategy, removal, sim),
+    *(verify, replay, backup, export, report),
+    *(bots, reader),
 ):
     app.command()(command)
-app.command(context_settings=serve.FLAGS)(serve.serve)
+app.command(context_settings=FLAGS)(serve)
+study = typer.Typer(
+    help="Study a count, a patron's sessions or the house's hold.", no_args_is_help=True, rich_markup_mode=None
+)
+for command in (count, session, house):
+    study.command()(command)
 app.add_typer(study, name="study")
 app.add_typer(staff, name="staff")
 app.add_typer(table, name="table")
@@ -61,7 +66,9 @@ def _version(wanted: bool) -> None:
 
 @app.callback()
 def options(
-    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Show it.")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
+    ] = False,
 ) -> None:
     """Four casino baccarat games, exactly as their house rules state them. Play money only."""
 
@@ -70,18 +77,18 @@ UsageError: type[Exception] = typer.BadParameter.__mro__[1]
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run a command. What cannot be read is refused in one sentence, like everything else."""
+    """Run a command; refuse one that cannot be read in one sentence."""
     given = sys.argv[1:] if arguments is None else arguments
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            # A terminal without a letter shows a question mark in its place.
+            # A terminal that cannot show a letter prints a question mark instead.
             stream.reconfigure(errors="replace")
     try:
         return app(args=given, prog_name="punto", standalone_mode=False) or 0
     except UsageError as error:
         return _unreadable(error, given)
     except BrokenPipeError:
-        # Whoever read the output has had enough.
+        # The reader of the output, such as `head`, has closed it.
         sys.stdout = None
         return 1
     except OSError as error:
@@ -90,17 +97,14 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _unreadable(error: BaseException, given: list[str]) -> int:
-    import os
-
-    from punto.cli.options import refuse
+    from punto.cli.options import language_asked
+    from punto.cli.output import print_refusal
     from punto.errors import Refusal
 
     context = getattr(error, "ctx", None)
     why = " ".join(str(getattr(error, "format_message", lambda: error)()).split())
     refusal = Refusal("usage", why=why, help=context.command_path if context else "punto")
-    after = given[given.index("--lang") + 1 :] if "--lang" in given else [os.environ.get("PUNTO_LANG", "")]
-    lang = "vi" if after[:1] == ["vi"] else "en"
-    refuse(refusal, lang, as_json="--json" in given)
+    print_refusal(refusal, language_asked(given), as_json="--json" in given)
     return 2
 
 

@@ -1,22 +1,11 @@
-"""A Python client of a house: tables over the network, live, with commands that are carried out once."""
+"""A Python client of a house: tables over the network, live, with commands that are carried out once.
+
+It reads and writes the types of `punto.wire`. Start with `client.Client`.
+"""
 
 from punto.client.client import Client
-from punto.client.live import Heard, Live
+from punto.client.live import Live, LiveChange
 from punto.client.patience import Patience
-from punto.client.problems import Problem, Refused, Told, Unreachable
-from punto.client.views import Given, Me, Staff, View
+from punto.client.problems import Refused, Unreachable
 
-__all__ = [
-    "Client",
-    "Given",
-    "Heard",
-    "Live",
-    "Me",
-    "Patience",
-    "Problem",
-    "Refused",
-    "Staff",
-    "Told",
-    "Unreachable",
-    "View",
-]
+__all__ = ["Client", "Live", "LiveChange", "Patience", "Refused", "Unreachable"]

@@ -7,13 +7,34 @@ from urllib.parse import quote
 
 import httpx
 import msgspec
+from msgspec import UNSET
 
-from punto.client import answers as a
-from punto.client.http import Asker, Line, Request, read, whole
+from punto.client.http import Asker, ConnectionPool, Request, read, whole
 from punto.client.live import Live
 from punto.client.patience import Patience
-from punto.client.views import Given
 from punto.table.commands import AnyBody, AnyCageBody
+from punto.wire.attempts import Attempt
+from punto.wire.commands import DoneWithEvents, SignedCommand
+from punto.wire.history import CoupRow, PastCoup, PastDispute
+from punto.wire.lab import ClauseShown
+from punto.wire.messages import Snapshot
+from punto.wire.odds import OddsShown
+from punto.wire.operations import Readiness
+from punto.wire.people import (
+    GuestWish,
+    Hired,
+    Identity,
+    Myself,
+    NewPassword,
+    NewStaff,
+    Person,
+    Purse,
+    SignedOut,
+    SignIn,
+    StaffChange,
+)
+from punto.wire.reader import CardRead, NextCard, Receipt
+from punto.wire.table import TableSummary
 
 T = TypeVar("T")
 
@@ -29,12 +50,12 @@ class Client:
         *addresses: str,
         patience: Patience | None = None,
         transport: httpx.AsyncBaseTransport | None = None,
-        line: Line | None = None,
+        pool: ConnectionPool | None = None,
     ) -> None:
-        self._line = line or Line(*addresses, patience=patience or Patience(), transport=transport)
-        self._owns = line is None
+        self._pool = pool or ConnectionPool(*addresses, patience=patience or Patience(), transport=transport)
+        self._owns = pool is None
         self._asker = Asker()
-        self.person: a.Person | None = None
+        self.person: Person | None = None
 
     async def __aenter__(self) -> Self:
         return self
@@ -44,15 +65,15 @@ class Client:
 
     async def close(self) -> None:
         if self._owns:
-            await self._line.close()
+            await self._pool.close()
 
     def beside(self) -> "Client":
         """Somebody else, over the same connections; they end with this client's."""
-        return Client(line=self._line)
+        return Client(pool=self._pool)
 
     @property
     def token(self) -> str | None:
-        """What the house knows this client by; whoever has it is taken for him."""
+        """The token of the session. Keep it secret: it is all that the house checks."""
         return self._asker.token
 
     @token.setter
@@ -61,81 +82,91 @@ class Client:
 
     # Coming in.
 
-    async def guest(self, name: str | None = None) -> a.Person:
+    async def guest(self, name: str | None = None) -> Person:
         """Come in as a guest with play chips."""
-        return self._enter(await self._post("/api/guests", _GuestWish(name), a.Identity))
+        return self._enter(await self._post("/api/guests", GuestWish(name, token=True), Identity))
 
-    async def sign_in(self, name: str, password: str) -> a.Person:
-        return self._enter(await self._post("/api/sign-in", _SignIn(name, password), a.Identity))
+    async def sign_in(self, name: str, password: str) -> Person:
+        return self._enter(await self._post("/api/sign-in", SignIn(name, password, token=True), Identity))
 
-    def _enter(self, identity: a.Identity) -> a.Person:
+    def _enter(self, identity: Identity) -> Person:
         self.token, self.person = identity.token, identity.person
         return identity.person
 
     async def sign_out(self) -> None:
-        await self._post("/api/sign-out", None, a.SignedOut, repeatable=False)
+        await self._post("/api/sign-out", None, SignedOut, repeatable=False)
         self.token = self.person = None
 
-    async def me(self) -> a.Myself:
-        return await self._get("/api/me", a.Myself)
+    async def me(self) -> Myself:
+        return await self._get("/api/me", Myself)
 
     async def change_password(self, old: str, new: str) -> None:
         """All sessions end, this one too."""
-        await self._post("/api/me/password", _NewPassword(old, new), a.SignedOut, repeatable=False)
+        await self._post("/api/me/password", NewPassword(old, new), SignedOut, repeatable=False)
         self.token = self.person = None
 
     async def sign_out_everywhere(self) -> int:
-        ended = await self._ask("DELETE", "/api/me/sessions", a.SignedOut, repeatable=False)
+        ended = await self._ask("DELETE", "/api/me/sessions", SignedOut, repeatable=False)
         self.token = self.person = None
         return ended.sessions
 
     # Tables.
 
-    async def tables(self) -> list[a.TableSummary]:
-        return await self._get("/api/tables", list[a.TableSummary])
+    async def tables(self) -> list[TableSummary]:
+        return await self._get("/api/tables", list[TableSummary])
 
-    async def table(self, name: str) -> a.Looked:
-        return await self._get(_of(name), a.Looked)
+    async def table(self, name: str) -> Snapshot:
+        return await self._get(_of(name), Snapshot)
 
     def watch(self, table: str) -> Live:
         """A live table: `async with client.watch("B1") as live: ...`"""
-        return Live(self._line, self._asker, table)
+        return Live(self._pool, self._asker, table)
 
-    async def give(self, table: str, body: AnyBody, key: str | None = None) -> Given:
+    async def give(self, table: str, body: AnyBody, key: str | None = None) -> DoneWithEvents:
         """Give a command; the same key is used however often it must be sent."""
-        return await self._post(f"{_of(table)}/commands", body, Given, key=key or secrets.token_hex(16))
+        return await self._post(f"{_of(table)}/commands", body, DoneWithEvents, key=key or secrets.token_hex(16))
 
-    async def decide(self, table: str, body: AnyBody, name: str, password: str, key: str | None = None) -> Given:
-        """A second person signs in on the spot; the command is his."""
-        content = _Decision(name, password, body)
-        return await self._post(f"{_of(table)}/decisions", content, Given, key=key or secrets.token_hex(16))
+    async def decide(
+        self, table: str, body: AnyBody, name: str, password: str, key: str | None = None
+    ) -> DoneWithEvents:
+        """Give a command that a second person signs on the spot; it counts as theirs."""
+        content = SignedCommand(name, password, body)
+        return await self._post(f"{_of(table)}/decisions", content, DoneWithEvents, key=key or secrets.token_hex(16))
 
-    async def cage(self, body: AnyCageBody, key: str | None = None) -> Given:
-        return await self._post("/api/cage/commands", body, Given, key=key or secrets.token_hex(16))
+    async def cage(self, body: AnyCageBody, key: str | None = None) -> DoneWithEvents:
+        return await self._post("/api/cage/commands", body, DoneWithEvents, key=key or secrets.token_hex(16))
 
     # The shoe's reader.
 
-    async def reader(self, table: str) -> a.Expected:
+    async def reader(self, table: str) -> NextCard:
         """Which card of which shoe is waited for."""
-        return await self._get(f"{_of(table)}/reader", a.Expected)
+        return await self._get(f"{_of(table)}/reader", NextCard)
 
-    async def read_card(self, table: str, shoe: int, number: int, card: str) -> a.Receipt:
+    async def read_card(self, table: str, shoe: int, number: int, card: str) -> Receipt:
         """A card that left the shoe; its number makes a repeat harmless."""
-        return await self._post(f"{_of(table)}/reader", _Read(shoe, number, card), a.Receipt)
+        return await self._post(f"{_of(table)}/reader", CardRead(shoe, number, card), Receipt)
 
     # What has happened.
 
-    async def coups(self, table: str, before: int | None = None, limit: int = 50) -> list[a.Coup]:
+    async def coups(self, table: str, before: int | None = None, limit: int = 50) -> list[CoupRow]:
         """Coups that have ended, the newest first."""
-        return await self._get(f"{_of(table)}/coups", list[a.Coup], _query(before=before, limit=limit))
+        return await self._get(f"{_of(table)}/coups", list[CoupRow], _query(before=before, limit=limit))
 
-    async def recall(self, table: str, coup: int) -> a.Recalled:
+    async def recall(self, table: str, coup: int) -> PastCoup:
         """The story of a coup."""
-        return await self._get(f"{_of(table)}/coups/{coup}", a.Recalled)
+        return await self._get(f"{_of(table)}/coups/{coup}", PastCoup)
 
     async def evidence(self, table: str, coup: int) -> bytes:
         """Everything that the log holds of a coup: a JSON document, to be kept as it is."""
         return await self._document(f"{_of(table)}/coups/{coup}/evidence")
+
+    async def dispute(self, table: str, number: int) -> PastDispute:
+        """The story of a dispute."""
+        return await self._get(f"{_of(table)}/disputes/{number}", PastDispute)
+
+    async def dispute_evidence(self, table: str, number: int) -> bytes:
+        """Everything that the log holds of a dispute: a JSON document, to be kept as it is."""
+        return await self._document(f"{_of(table)}/disputes/{number}/evidence")
 
     async def shoe(self, table: str, number: int) -> bytes:
         """A finished shoe with its proof, for `punto verify shoe`: a JSON document, to be kept as it is."""
@@ -143,10 +174,10 @@ class Client:
 
     async def patron_coups(
         self, name: str, table: str, since: str | None = None, until: str | None = None
-    ) -> list[a.Coup]:
-        """A patron's coups at a table, with his sums alone."""
+    ) -> list[CoupRow]:
+        """A patron's coups at a table, with the sums of that patron alone."""
         query = _query(table=table, since=since, until=until)
-        return await self._get(f"/api/patrons/{quote(name, safe='')}/coups", list[a.Coup], query)
+        return await self._get(f"/api/patrons/{quote(name, safe='')}/coups", list[CoupRow], query)
 
     async def report(self, day: str = "today", table: str | None = None) -> bytes:
         """A gaming day's figures, of one table or of all: a JSON document."""
@@ -166,43 +197,47 @@ class Client:
         query = _query(form=form, since=since, until=until, table=table, patron=patron)
         return await self._document(f"/api/exports/{quote(what, safe='')}", query)
 
-    async def odds(self, game: str, variant: str | None = None) -> a.Odds:
+    async def odds(self, game: str, variant: str | None = None) -> OddsShown:
         """The exact odds from a full shoe."""
-        return await self._get(f"/api/odds/{quote(game, safe='')}", a.Odds, _query(variant=variant))
+        return await self._get(f"/api/odds/{quote(game, safe='')}", OddsShown, _query(variant=variant))
 
-    async def odds_at(self, table: str) -> a.Odds:
+    async def odds_at(self, table: str) -> OddsShown:
         """The exact odds of a table's next coup, from the cards that nobody has seen: for staff."""
-        return await self._get(f"{_of(table)}/odds", a.Odds)
+        return await self._get(f"{_of(table)}/odds", OddsShown)
 
-    async def clause(self, game: str, number: str) -> a.Clause:
-        return await self._get(f"/api/clauses/{quote(game, safe='')}/{quote(number, safe='')}", a.Clause)
+    async def clause(self, game: str, number: str) -> ClauseShown:
+        return await self._get(f"/api/clauses/{quote(game, safe='')}/{quote(number, safe='')}", ClauseShown)
 
     # Staff.
 
-    async def patron(self, name: str) -> a.Purse:
-        return await self._get(f"/api/patrons/{quote(name, safe='')}", a.Purse)
+    async def patron(self, name: str) -> Purse:
+        return await self._get(f"/api/patrons/{quote(name, safe='')}", Purse)
 
-    async def staff(self) -> list[a.Person]:
-        return await self._get("/api/staff", list[a.Person])
+    async def staff(self) -> list[Person]:
+        return await self._get("/api/staff", list[Person])
 
-    async def hire(self, name: str, role: str, password: str | None = None) -> a.Hired:
-        return await self._post("/api/staff", _NewStaff(name, role, password), a.Hired, repeatable=False)
+    async def hire(self, name: str, role: str, password: str | None = None) -> Hired:
+        return await self._post("/api/staff", NewStaff(name, role, password), Hired, repeatable=False)
 
     async def change_staff(
         self, name: str, *, role: str | None = None, disabled: bool | None = None, password: str | None = None
-    ) -> a.Person:
-        change = _StaffChange(role, disabled, password)
-        return await self._ask("PATCH", _staff(name), a.Person, content=msgspec.json.encode(change))
+    ) -> Person:
+        change = StaffChange(
+            role=UNSET if role is None else role,
+            disabled=UNSET if disabled is None else disabled,
+            password=UNSET if password is None else password,
+        )
+        return await self._ask("PATCH", _staff(name), Person, content=msgspec.json.encode(change))
 
     async def sign_staff_out(self, name: str) -> int:
-        return (await self._ask("DELETE", f"{_staff(name)}/sessions", a.SignedOut)).sessions
+        return (await self._ask("DELETE", f"{_staff(name)}/sessions", SignedOut)).sessions
 
-    async def attempts(self, before: int | None = None, limit: int = 100) -> list[a.Attempt]:
+    async def attempts(self, before: int | None = None, limit: int = 100) -> list[Attempt]:
         """What was denied or failed, the newest first."""
-        return await self._get("/api/attempts", list[a.Attempt], _query(before=before, limit=limit))
+        return await self._get("/api/attempts", list[Attempt], _query(before=before, limit=limit))
 
-    async def ready(self) -> a.Readiness:
-        return await self._get("/ready", a.Readiness)
+    async def ready(self) -> Readiness:
+        return await self._get("/ready", Readiness)
 
     # Asking.
 
@@ -232,11 +267,11 @@ class Client:
         request = Request(
             method=method, path=path, query=query or {}, headers=headers, content=content, repeatable=repeatable
         )
-        return read(await self._line.send(request, self._asker), kind)
+        return read(await self._pool.send(request, self._asker), kind)
 
     async def _document(self, path: str, query: Mapping[str, str] | None = None) -> bytes:
         request = Request(method="GET", path=path, query=query or {})
-        return whole(await self._line.send(request, self._asker))
+        return whole(await self._pool.send(request, self._asker))
 
 
 def _of(table: str) -> str:
@@ -249,43 +284,3 @@ def _staff(name: str) -> str:
 
 def _query(**given: str | int | None) -> dict[str, str]:
     return {name: str(value) for name, value in given.items() if value is not None}
-
-
-class _GuestWish(msgspec.Struct, frozen=True):
-    name: str | None
-    token: bool = True
-
-
-class _SignIn(msgspec.Struct, frozen=True):
-    name: str
-    password: str
-    token: bool = True
-
-
-class _NewPassword(msgspec.Struct, frozen=True):
-    old: str
-    new: str
-
-
-class _NewStaff(msgspec.Struct, frozen=True):
-    name: str
-    role: str
-    password: str | None
-
-
-class _StaffChange(msgspec.Struct, frozen=True, omit_defaults=True):
-    role: str | None = None
-    disabled: bool | None = None
-    password: str | None = None
-
-
-class _Decision(msgspec.Struct, frozen=True):
-    name: str
-    password: str
-    command: AnyBody
-
-
-class _Read(msgspec.Struct, frozen=True):
-    shoe: int
-    number: int
-    card: str

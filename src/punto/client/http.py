@@ -8,14 +8,17 @@ from typing import TypeVar
 import httpx
 import msgspec
 
+from punto.client import reading
 from punto.client.patience import Patience
-from punto.client.problems import Problem, Refused, Unreachable
+from punto.client.problems import Refused, Unreachable
+from punto.wire.parts import Localized
+from punto.wire.problems import Problem
 
 T = TypeVar("T")
 UNAVAILABLE = 503
 
 
-class Line:
+class ConnectionPool:
     """The way to a house: its addresses, and one pool of connections that several clients may share."""
 
     def __init__(self, *addresses: str, patience: Patience, transport: httpx.AsyncBaseTransport | None = None) -> None:
@@ -23,14 +26,14 @@ class Line:
             raise ValueError("a house has an address")
         self.addresses = tuple(address.rstrip("/") for address in addresses)
         self.patience = patience
-        # Who asks is told by the token alone: a pool that kept cookies would mix up those who share it.
+        # Only the token says who asks: a pool that kept cookies would mix up the people who share it.
         no_cookies = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
-        self._pool = httpx.AsyncClient(
+        self._http = httpx.AsyncClient(
             timeout=patience.one_try, cookies=no_cookies, trust_env=False, transport=transport, follow_redirects=False
         )
 
     async def close(self) -> None:
-        await self._pool.aclose()
+        await self._http.aclose()
 
     async def send(self, request: "Request", asker: "Asker") -> httpx.Response:
         """One answer; where the house cannot be reached, what may be repeated is tried again."""
@@ -38,7 +41,7 @@ class Line:
         until = clock.time() + self.patience.whole
         for pause in self.patience.pauses():
             try:
-                response = await self._pool.request(
+                response = await self._http.request(
                     request.method,
                     self.addresses[asker.at % len(self.addresses)] + request.path,
                     headers=asker.headers | request.headers,
@@ -83,7 +86,7 @@ class Request(msgspec.Struct, frozen=True, kw_only=True):
 
 def read(response: httpx.Response, kind: type[T]) -> T:
     """The answer, or the refusal that it is."""
-    return msgspec.json.decode(whole(response) or b"null", type=kind)
+    return reading.read(whole(response) or b"null", kind)
 
 
 def whole(response: httpx.Response) -> bytes:
@@ -95,8 +98,16 @@ def whole(response: httpx.Response) -> bytes:
 def refused(status: int, content: bytes, retry_after: str | None = None) -> Refused:
     """A refusal, whether the house wrote it or something that stands before the house."""
     try:
-        problem = msgspec.json.decode(content, type=Problem)
+        problem = reading.read(content, Problem)
     except msgspec.MsgspecError:
-        problem = Problem(status=status, title=f"HTTP {status}")
+        problem = plain_problem(status)
     seconds = float(retry_after) if retry_after and retry_after.isdigit() else None
     return Refused(problem, seconds)
+
+
+def plain_problem(status: int, reason: str = "") -> Problem:
+    """A problem of which only the status is known."""
+    title = f"HTTP {status}"
+    return Problem(
+        type="about:blank", title=title, status=status, detail="", reason=reason, sentence=Localized(title, title)
+    )

@@ -8,19 +8,35 @@ from contextlib import contextmanager, suppress
 from typing import Self
 from urllib.parse import quote
 
-from msgspec import Struct
+from msgspec import Struct, json
 from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
-from punto.client import frames as f
-from punto.client.http import UNAVAILABLE, Asker, Line, refused
-from punto.client.problems import Problem, Refused, Unreachable
-from punto.client.views import Given, Kept, Me, Staff, View, read_me
+from punto.client.http import UNAVAILABLE, Asker, ConnectionPool, plain_problem, refused
+from punto.client.problems import Refused, Unreachable
+from punto.client.reading import read_frame, with_changes
 from punto.table.commands import AnyBody
+from punto.wire.commands import Done
+from punto.wire.events import EventView
+from punto.wire.messages import (
+    PROTOCOL,
+    AnswerMessage,
+    Change,
+    ClientMessage,
+    CommandMessage,
+    Goodbye,
+    Pong,
+    Resync,
+    ServerMessage,
+    Snapshot,
+)
+from punto.wire.own import OwnView
+from punto.wire.staff import StaffView
+from punto.wire.table import View
 
 KEPT_CHANGES = 64
-"""So many changes wait for who reads them one by one; of one who reads no more, the oldest are dropped."""
+"""How many changes wait for a reader who takes them one by one; then the oldest are dropped."""
 LARGEST_FRAME = 2**24
 CLOSED_WITH = 4000
 """A socket is closed with this and a status."""
@@ -28,56 +44,58 @@ FINAL = frozenset({400, 401, 403, 404})
 """With these it makes no sense to come back; with others, such as too many sockets, it does."""
 
 
-class Heard(Struct, frozen=True):
+class LiveChange(Struct, frozen=True):
     """The table has gone on from one event to another."""
 
     after: int
     n: int
-    events: tuple[f.Happened, ...] = ()
-    """Nothing, where the table was sent whole."""
+    events: tuple[EventView, ...] = ()
+    """Nothing if the table was sent whole."""
     whole: bool = False
 
 
 class Live:
     """One table, kept up to date. Made by `Client.watch`."""
 
-    def __init__(self, line: Line, asker: Asker, table: str) -> None:
+    def __init__(self, pool: ConnectionPool, asker: Asker, table: str) -> None:
         self.table = table
         self.n = 0
         self.connections = 0
         """How often the table was connected to."""
-        self._line = line
+        self._pool = pool
         self._asker = asker
-        self._view = Kept(View)
-        self._staff = Kept(Staff)
-        self._me: Me | None = None
+        self._view: View | None = None
+        self._staff: StaffView | None = None
+        self._me: OwnView | None = None
         self._skew = 0
         self._seen = 0
         self._in_step = False
         self._socket: ClientConnection | None = None
         self._greeted = False
-        self._goodbye: f.Goodbye | None = None
+        self._goodbye: Goodbye | None = None
         self._no: Refused | None = None
         self._over: Exception | None = None
         self._task: asyncio.Task[None] | None = None
         self._waits: list[tuple[Callable[[Live], bool], asyncio.Future[None]]] = []
         self._answers: dict[str, _Waiting] = {}
-        self._heard: deque[Heard] = deque(maxlen=KEPT_CHANGES)
+        self._heard: deque[LiveChange] = deque(maxlen=KEPT_CHANGES)
 
     # What is known.
 
     @property
     def view(self) -> View:
         """What everyone may see."""
-        return self._view.value()
+        if self._view is None:
+            raise LookupError("the table's snapshot has not come yet")
+        return self._view
 
     @property
-    def staff(self) -> Staff | None:
+    def staff(self) -> StaffView | None:
         """What only staff may see; nothing for others."""
-        return self._staff.value() if self._staff.there else None
+        return self._staff
 
     @property
-    def me(self) -> Me | None:
+    def me(self) -> OwnView | None:
         """What only this person may see; nothing for a watcher."""
         return self._me
 
@@ -91,7 +109,7 @@ class Live:
     async def __aenter__(self) -> Self:
         self._task = asyncio.create_task(self._stay(), name=f"watch {self.table}")
         try:
-            await self.until(lambda live: live._in_step, seconds=self._line.patience.whole)
+            await self.until(lambda live: live._in_step, seconds=self._pool.patience.whole)
         except TimeoutError:
             await self._leave()
             raise self._no or Unreachable(f"no snapshot of {self.table}") from None
@@ -112,7 +130,7 @@ class Live:
 
     async def _stay(self) -> None:
         """Connect, and connect again whenever the connection is lost; only a refusal ends it."""
-        pauses = self._line.patience.pauses()
+        pauses = self._pool.patience.pauses()
         while True:
             before = self.connections
             try:
@@ -133,7 +151,7 @@ class Live:
                 return
             self._asker.at += 1
             if self.connections > before:
-                pauses = self._line.patience.pauses()
+                pauses = self._pool.patience.pauses()
             await asyncio.sleep(next(pauses))
 
     def _turned_away(self, code: int) -> Refused | None:
@@ -141,14 +159,13 @@ class Live:
         status = code - CLOSED_WITH
         if not 400 <= status < 500:
             return None
-        said = self._goodbye or f.Goodbye()
-        return Refused(replace(said.problem or Problem(status=status, reason=said.reason), status=status))
+        return Refused(replace(self._goodbye.problem, status=status) if self._goodbye else plain_problem(status))
 
     async def _connected(self) -> None:
-        patience = self._line.patience
-        address = self._line.addresses[self._asker.at % len(self._line.addresses)]
+        patience = self._pool.patience
+        address = self._pool.addresses[self._asker.at % len(self._pool.addresses)]
         async with connect(
-            f"ws{address.removeprefix('http')}/ws/tables/{quote(self.table, safe='')}?protocol={f.PROTOCOL}",
+            f"ws{address.removeprefix('http')}/ws/tables/{quote(self.table, safe='')}?protocol={PROTOCOL}",
             additional_headers=self._asker.headers,
             compression=None,
             proxy=None,
@@ -162,56 +179,57 @@ class Live:
             self._greeted = False
             self._goodbye = None
             async for text in socket:
-                await self._take(f.read_frame(text))
+                await self._take(read_frame(text))
 
     # Frames.
 
-    async def _take(self, frame: f.Frame) -> None:
+    async def _take(self, frame: ServerMessage | None) -> None:
         match frame:
-            case f.Snapshot():
+            case Snapshot():
                 await self._start(frame)
-            case f.Change():
+            case Change():
                 await self._go_on(frame)
-            case f.MeChanged():
-                self._me = read_me(frame.me)
-            case f.Answered():
+            case AnswerMessage():
                 waiting = self._answers.get(frame.key or "")
                 if waiting and not waiting.answer.done():
                     waiting.answer.set_result(frame)
-            case f.Pong():
+            case Pong():
                 self._skew = frame.now - _local()
-            case f.Goodbye():
+            case Goodbye():
                 self._goodbye = frame  # the connection ends next
         self.look()
 
-    async def _start(self, frame: f.Snapshot) -> None:
+    async def _start(self, frame: Snapshot) -> None:
         if not self._greeted:
             self.connections += 1
         self._greeted = self._in_step = True
         self._no = None
         self._skew = frame.now - _local()
-        self._view.replace(frame.view)
-        self._staff.replace(frame.staff)
-        self._me = read_me(frame.me)
-        self._heard.append(Heard(self.n, frame.n, whole=True))
+        self._view, self._staff, self._me = frame.view, frame.staff, frame.me
+        self._heard.append(LiveChange(self.n, frame.n, whole=True))
         self.n = frame.n
         for waiting in list(self._answers.values()):
             await self._write(waiting.frame)  # its key makes it harmless if the house has had it before
 
-    async def _go_on(self, frame: f.Change) -> None:
+    async def _go_on(self, frame: Change) -> None:
         if not self._in_step:
             return
         if frame.after != self.n:
             self._in_step = False
-            await self._write(f.RESYNC)
+            await self._write(_text(Resync()))
             return
-        self._view.change(frame.view)
-        self._staff.change(frame.staff)
+        self._view = with_changes(self.view, frame.view)
+        if self._staff and frame.staff:
+            self._staff = with_changes(self._staff, frame.staff)
+        if frame.me:
+            self._me = frame.me
         self.n = frame.n
+        if frame.after == frame.n:
+            return  # no event, only what is this patron's own
         # Another worker may tell again what this client has heard already.
         fresh = tuple(event for event in frame.events if event.n > self._seen)
         self._seen = max(self._seen, frame.n)
-        self._heard.append(Heard(frame.after, frame.n, fresh))
+        self._heard.append(LiveChange(frame.after, frame.n, fresh))
 
     async def _write(self, text: str) -> None:
         if self._socket:
@@ -239,7 +257,7 @@ class Live:
                 waiting.answer.set_exception(why)
 
     async def until(self, holds: "Callable[[Live], bool]", seconds: float | None = None) -> None:
-        """Wait until this holds of the table; at most so many seconds, where they are given."""
+        """Wait until this holds of the table, for at most `seconds` if given."""
         async with asyncio.timeout(seconds):
             await self._when(holds)
 
@@ -258,40 +276,40 @@ class Live:
     def __aiter__(self) -> Self:
         return self
 
-    async def __anext__(self) -> Heard:
+    async def __anext__(self) -> LiveChange:
         await self._when(lambda live: bool(live._heard))
         return self._heard.popleft()
 
     # Acting.
 
-    async def give(self, body: AnyBody, key: str | None = None) -> Given:
+    async def give(self, body: AnyBody, key: str | None = None) -> Done:
         """Give a command; the same key is used however often it must be sent."""
         key = key or secrets.token_hex(16)
-        frame = f.write_command(key, body)
+        frame = _text(CommandMessage(key=key, body=body))
         try:
-            async with asyncio.timeout(self._line.patience.whole):
+            async with asyncio.timeout(self._pool.patience.whole):
                 return await self._given(key, frame)
         except TimeoutError:
             raise self._no or Unreachable(f"no answer to {key}") from None
 
-    async def _given(self, key: str, frame: str) -> Given:
-        for pause in self._line.patience.pauses():
+    async def _given(self, key: str, frame: str) -> Done:
+        for pause in self._pool.patience.pauses():
             answer = await self._answer(key, frame)
-            if answer.problem is None:
-                return Given(self.table, answer.n, answer.events, answer.repeated)
-            if answer.problem.status != UNAVAILABLE:
+            if answer.done:
+                return answer.done
+            if answer.problem and answer.problem.status != UNAVAILABLE:
                 raise Refused(answer.problem)
             await asyncio.sleep(pause)
         raise AssertionError("pauses have no end")
 
-    async def _answer(self, key: str, frame: str) -> f.Answered:
+    async def _answer(self, key: str, frame: str) -> AnswerMessage:
         with self._asking(key, frame) as answer:
             if self._in_step:
                 await self._write(frame)
             return await answer
 
     @contextmanager
-    def _asking(self, key: str, frame: str) -> "Iterator[Awaitable[f.Answered]]":
+    def _asking(self, key: str, frame: str) -> "Iterator[Awaitable[AnswerMessage]]":
         if self._over:
             raise self._over
         waiting = _Waiting(frame, asyncio.get_running_loop().create_future())
@@ -302,19 +320,23 @@ class Live:
             self._answers.pop(key, None)
 
     async def resync(self) -> None:
-        """Ask for the table anew."""
+        """Ask for a fresh snapshot."""
         self._in_step = False
-        await self._write(f.RESYNC)
-        await self.until(lambda live: live._in_step, seconds=self._line.patience.whole)
+        await self._write(_text(Resync()))
+        await self.until(lambda live: live._in_step, seconds=self._pool.patience.whole)
 
 
 class _Waiting(Struct):
     """A command that was given and is not answered."""
 
     frame: str
-    answer: "asyncio.Future[f.Answered]"
+    answer: "asyncio.Future[AnswerMessage]"
 
 
 def _local() -> int:
     """A clock that only goes forward, in microseconds."""
     return int(asyncio.get_running_loop().time() * 1_000_000)
+
+
+def _text(message: ClientMessage) -> str:
+    return json.encode(message).decode()

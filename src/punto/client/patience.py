@@ -16,7 +16,7 @@ class Patience(Struct, frozen=True, kw_only=True):
     first_pause: float = 0.1
     longest_pause: float = 2.0
     silence: float = 10.0
-    """After so long without a sign of life a socket is given up, and made anew."""
+    """After this many seconds of silence the client closes a socket and opens a new one."""
 
     def pauses(self) -> Iterator[float]:
         """Twice as long each time, and never the same for two clients, so that they do not all come back at once."""

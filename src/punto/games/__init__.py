@@ -1,4 +1,4 @@
-"""The four games, by the names that the system keeps."""
+"""The four games by name: each module has the facts of one document. Read baccarat.py first."""
 
 from punto.errors import Refusal
 from punto.game import Game

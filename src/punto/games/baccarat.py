@@ -2,7 +2,8 @@
 
 from functools import cache
 
-from punto.conduct import Disputes, Equipment, Irregularities, Words
+from msgspec import Struct
+
 from punto.coup import Announce, Announcement, Coup, Draw, Procedure, Showdown, Side
 from punto.game import (
     CountingClauses,
@@ -12,18 +13,19 @@ from punto.game import (
     SqueezeClauses,
     Variant,
 )
-from punto.insurance import Insurance, InsuranceClauses, Moment, Row
+from punto.insurance import Insurance, InsuranceClauses, InsuranceRow, Moment
 from punto.money import to_one
 from punto.shoe import ShoeRules
+from punto.table_clauses import Disputes, Equipment, Irregularities, Words
 from punto.tableau import third_cards
 from punto.wagers import (
     Line,
     Note,
     PairClauses,
     Wager,
+    and_not,
     banker_wins,
     banker_wins_on,
-    but,
     loses,
     pair_wager,
     pays,
@@ -33,15 +35,101 @@ from punto.wagers import (
 )
 
 
-def procedure(coup: Coup) -> Procedure:  # 4.9 to 4.18
-    for _ in range(2):
-        yield Draw(Side.PLAYER, "4.9.1.1")
-        yield Draw(Side.BANKER, "4.9.1.2")
-    yield Announce(Announcement.POINTS, "4.11")
-    yield from third_cards(coup, natural="4.14", player="4.15", after_draw="4.16", after_stand="4.17")
-    yield Announce(Announcement.FINAL_POINTS, "4.18")
-    yield Announce(Announcement.WINNER, "6.1")
+class DealingClauses(Struct, frozen=True, kw_only=True):
+    """The clauses by which a coup is dealt and called."""
 
+    player: str
+    banker: str
+    points: str
+    natural: str
+    player_third: str
+    after_draw: str
+    after_stand: str
+    final_points: str
+    winner: str
+
+
+def deal(coup: Coup, by: DealingClauses) -> Procedure:
+    """Two cards to each hand, then third cards by the tableau."""
+    for _ in range(2):
+        yield Draw(Side.PLAYER, by.player)
+        yield Draw(Side.BANKER, by.banker)
+    yield Announce(Announcement.POINTS, by.points)
+    yield from third_cards(
+        coup, natural=by.natural, player=by.player_third, after_draw=by.after_draw, after_stand=by.after_stand
+    )
+    yield Announce(Announcement.FINAL_POINTS, by.final_points)
+    yield Announce(Announcement.WINNER, by.winner)
+
+
+DEALING = DealingClauses(  # 4.9 to 4.18
+    player="4.9.1.1",
+    banker="4.9.1.2",
+    points="4.11",
+    natural="4.14",
+    player_third="4.15",
+    after_draw="4.16",
+    after_stand="4.17",
+    final_points="4.18",
+    winner="6.1",
+)
+
+
+def procedure(coup: Coup) -> Procedure:
+    return deal(coup, DEALING)
+
+
+class PayClauses(Struct, frozen=True, kw_only=True):
+    """The clauses that set what the wagers on the hands and the tie pay."""
+
+    player: tuple[str, ...]
+    banker: str
+    banker_six: str | None = None
+    """For a winning six, in the non-commission game alone."""
+    tie: str
+
+
+def classic_wagers(by: PayClauses, pairs: PairClauses) -> tuple[Wager, ...]:
+    """Player, Banker, Tie and the two pairs."""
+    if by.banker_six:
+        banker: tuple[Line, ...] = (
+            pays("six", banker_wins_six, to_one("1/2"), "6.1.2.1", by.banker_six),
+            pays("win", and_not(banker_wins, banker_wins_six), to_one(1), "6.1.2.1", by.banker),
+        )
+    else:
+        banker = (pays("win", banker_wins, to_one("19/20"), "6.1.2.1", by.banker),)
+    return (
+        Wager(
+            "player",
+            area="2.1.2.2",
+            backs=Side.PLAYER,
+            lines=(pays("win", player_wins, to_one(1), "6.1.1.1", *by.player), stands_off(tie, "6.1.1.3")),
+            loses=loses("6.1.1.2"),
+        ),
+        Wager(
+            "banker",
+            area="2.1.2.1",
+            backs=Side.BANKER,
+            lines=(*banker, stands_off(tie, "6.1.2.3")),
+            loses=loses("6.1.2.2"),
+        ),
+        Wager("tie", area="2.1.2.3", lines=(pays("win", tie, to_one(8), "6.1.3", by.tie),), loses=loses("6.1.3")),
+        pair_wager(Side.PLAYER, to_one(11), pairs),
+        pair_wager(Side.BANKER, to_one(11), pairs),
+    )
+
+
+COMMISSION = PayClauses(player=("5.1.1",), banker="5.1.2", tie="5.1.5")
+NON_COMMISSION = PayClauses(player=("5.1.1", "5.2"), banker="5.2", banker_six="5.2.1", tie="5.1.5")
+PAIRS = PairClauses(
+    areas={Side.PLAYER: "2.1.2.4", Side.BANKER: "2.1.2.4"},
+    pays={Side.PLAYER: "5.1.4", Side.BANKER: "5.1.3"},
+    additional="6.2.1",
+    cards="4.9.1.3",
+    wins="6.2.1.1",
+    loses="6.2.1.2",
+    faces="4.12.2.1",
+)
 
 banker_wins_six = banker_wins_on(6)
 
@@ -54,37 +142,10 @@ def six_all(showdown: Showdown) -> bool:
     return showdown.banker.total == showdown.player.total == 6
 
 
-PAIRS = PairClauses(additional="6.2.1", cards="4.9.1.3", wins="6.2.1.1", loses="6.2.1.2", faces="4.12.2.1")
-
-
 @cache
 def wagers(variant: Variant | None) -> tuple[Wager, ...]:  # chapters 5 and 6
-    if variant is Variant.NON_COMMISSION:
-        banker: tuple[Line, ...] = (
-            pays("six", banker_wins_six, to_one("1/2"), "6.1.2.1", "5.2.1"),
-            pays("win", but(banker_wins, banker_wins_six), to_one(1), "6.1.2.1", "5.2"),
-        )
-    else:
-        banker = (pays("win", banker_wins, to_one("19/20"), "6.1.2.1", "5.1.2"),)
-    even = ("5.1.1", "5.2") if variant is Variant.NON_COMMISSION else ("5.1.1",)
     return (
-        Wager(
-            "player",
-            area="2.1.2.2",
-            backs=Side.PLAYER,
-            lines=(pays("win", player_wins, to_one(1), "6.1.1.1", *even), stands_off(tie, "6.1.1.3")),
-            loses=loses("6.1.1.2"),
-        ),
-        Wager(
-            "banker",
-            area="2.1.2.1",
-            backs=Side.BANKER,
-            lines=(*banker, stands_off(tie, "6.1.2.3")),
-            loses=loses("6.1.2.2"),
-        ),
-        Wager("tie", area="2.1.2.3", lines=(pays("win", tie, to_one(8), "6.1.3", "5.1.5"),), loses=loses("6.1.3")),
-        pair_wager(Side.PLAYER, "2.1.2.4", to_one(11), "5.1.4", PAIRS),
-        pair_wager(Side.BANKER, "2.1.2.4", to_one(11), "5.1.3", PAIRS),
+        *classic_wagers(NON_COMMISSION if variant is Variant.NON_COMMISSION else COMMISSION, PAIRS),
         Wager(
             "lucky_6",
             area="2.1.2.5",
@@ -100,14 +161,14 @@ def wagers(variant: Variant | None) -> tuple[Wager, ...]:  # chapters 5 and 6
     )
 
 
-def row(side: Side, moment: Moment, own: str, other: str, odds: str) -> Row:
+def row(side: Side, moment: Moment, own: str, other: str, odds: str) -> InsuranceRow:
     """A row of 6.4.6 as it is printed: row(..., "4", "0-3", "3/2")."""
 
     def points(text: str) -> tuple[int, ...]:
         low, _, high = text.partition("-")
         return tuple(range(int(low), int(high or low) + 1))
 
-    return Row(side, moment, points(own), points(other), to_one(odds))
+    return InsuranceRow(side, moment, points(own), points(other), to_one(odds))
 
 
 INSURANCE = Insurance(

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from functools import cache
 
 from punto.cards import Rank
-from punto.conduct import Words
 from punto.coup import Answer, Ask, Coup, Draw, Procedure, Showdown, Side, Stand
 from punto.errors import Refusal
 from punto.game import UNDATED, Bet, CountingClauses, Game, PlacingClauses, Space, Variant
 from punto.money import to_one
 from punto.shoe import ShoeRules
+from punto.table_clauses import Words
 from punto.wagers import Condition, Wager, loses, pays, player_wins, stands_off, tie
 
 DEALER_STANDS_FROM = 5
@@ -40,7 +40,7 @@ def of_one_suit(showdown: Showdown) -> bool:
 
 
 def wins_on(*totals: int) -> Condition:
-    """The seat wins on one of these totals, and not with three threes, which are paid on their own lines."""
+    """The seat wins with one of these totals, but not with three threes, which have their own lines."""
 
     def holds(showdown: Showdown) -> bool:
         return player_wins(showdown) and showdown.player.total in totals and not three_threes(showdown)
@@ -84,7 +84,7 @@ def wagers(_: Variant | None) -> tuple[Wager, ...]:
 
 
 def check_bets(coup: Coup, bets: Sequence[Bet]) -> None:
-    """A Draw wager goes with a third card, equals the Enter wager, and is never made without one."""
+    """A Draw wager needs a third card and an Enter wager of the same size."""
     for seat in sorted({bet.seat for bet in bets}):
         stakes = {bet.wager: bet.stake for bet in bets if bet.seat == seat}
         enter, draw = stakes.get("enter"), stakes.get("draw")
@@ -108,6 +108,7 @@ LUCKY_DRAW = Game(
         decks_most=8,
         decks_clause="game.2",
         cut_card_from_end=48,  # R-70: two coups of seven seats
+        burn=0,
         burn_clause="R-02",
         cut_clause="R-70",
         empty_clause="R-49",

@@ -3,19 +3,19 @@
 from functools import cache
 
 from punto.cards import Rank
-from punto.conduct import Equipment, Irregularities, Words
 from punto.coup import Announce, Announcement, Coup, Draw, Printed, Procedure, Showdown, Side
 from punto.game import CountingClauses, Game, PlacingClauses, Space, Variant
 from punto.money import to_one
 from punto.shoe import ShoeRules
+from punto.table_clauses import Equipment, Irregularities, Words
 from punto.tableau import third_cards
 from punto.wagers import (
     Condition,
     Wager,
+    and_not,
     banker_wins,
     banker_wins_on,
     both,
-    but,
     loses,
     pays,
     player_wins,
@@ -44,7 +44,7 @@ def on_seven(showdown: Showdown) -> bool:
 
 
 def sevens(count: int) -> Condition:
-    """So many sevens in both hands, the printed one among them (R-23)."""
+    """This many sevens in both hands, including the printed one (R-23)."""
 
     def holds(showdown: Showdown) -> bool:
         return (showdown.player.ranks + showdown.banker.ranks).count(Rank.SEVEN) == count
@@ -61,7 +61,7 @@ def wagers(_: Variant | None) -> tuple[Wager, ...]:  # chapter 4
             backs=Side.PLAYER,
             lines=(
                 pays("seven", player_wins_seven, to_one("1/2"), "3.10", "4.1"),
-                pays("win", but(player_wins, player_wins_seven), to_one(1), "3.10", "4.1"),
+                pays("win", and_not(player_wins, player_wins_seven), to_one(1), "3.10", "4.1"),
                 stands_off(tie, "3.10.1"),
             ),
             loses=loses("3.10"),
@@ -72,7 +72,7 @@ def wagers(_: Variant | None) -> tuple[Wager, ...]:  # chapter 4
             backs=Side.BANKER,
             lines=(
                 pays("seven", banker_wins_seven, to_one("9/5"), "3.10", "4.1"),
-                pays("win", but(banker_wins, banker_wins_seven), to_one(1), "3.10", "4.1"),
+                pays("win", and_not(banker_wins, banker_wins_seven), to_one(1), "3.10", "4.1"),
                 stands_off(tie, "3.10.1"),
             ),
             loses=loses("3.10"),
@@ -82,7 +82,7 @@ def wagers(_: Variant | None) -> tuple[Wager, ...]:  # chapter 4
             area="2.2.3",
             lines=(
                 pays("seven", both(tie, on_seven), to_one(9), "3.10.1", "4.1"),
-                pays("win", but(tie, on_seven), to_one(7), "3.10.1", "4.1"),
+                pays("win", and_not(tie, on_seven), to_one(7), "3.10.1", "4.1"),
             ),
             loses=loses("3.10"),
         ),
@@ -110,6 +110,7 @@ SEVEN_UP = Game(
         decks_least=4,
         decks_most=10,
         decks_clause="2.1",
+        burn=0,
         burn_clause="R-02",
         cut_clause="R-03",
         empty_clause="5.5",

@@ -1,4 +1,4 @@
-"""Odds: exact counts from any shoe, and what follows from them.
+"""Odds: exact counts from any shoe, and figures that follow from them. Read evaluate.py first, then table.py.
 
     >>> from punto.games import GAMES
     >>> from punto.odds import odds
@@ -8,31 +8,33 @@
     >>> float(table.wager("banker").edge)
     0.010579057842472012
 
-The parts are imported when they are first asked for, since the kernels take a while to load.
+The parts load on first use, because the kernels take a while to import.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from punto.odds.any_game import odds
+    from punto.odds.card_removal import removal
     from punto.odds.composition import Composition
-    from punto.odds.counting import removal
-    from punto.odds.inside import odds_inside, offers_inside
-    from punto.odds.insuring import every_offer, insured_edge
+    from punto.odds.evaluate import odds
+    from punto.odds.insurance_answers import first_offers, insured_edge
+    from punto.odds.insurance_odds import every_offer
     from punto.odds.lucky_draw import answer, lucky_draw_odds, strategy
-    from punto.odds.table import batch, changed
+    from punto.odds.mid_coup import odds_mid_coup, offers_mid_coup
+    from punto.odds.table import batch, with_pays
 
 _WHERE = {
     "Composition": "composition",
-    "odds": "any_game",
+    "odds": "evaluate",
     "batch": "table",
-    "changed": "table",
-    "odds_inside": "inside",
-    "offers_inside": "inside",
-    "every_offer": "insuring",
-    "insured_edge": "insuring",
-    "removal": "counting",
+    "with_pays": "table",
+    "odds_mid_coup": "mid_coup",
+    "offers_mid_coup": "mid_coup",
+    "every_offer": "insurance_odds",
+    "first_offers": "insurance_answers",
+    "insured_edge": "insurance_answers",
+    "removal": "card_removal",
     "answer": "lucky_draw",
     "lucky_draw_odds": "lucky_draw",
     "strategy": "lucky_draw",
@@ -42,15 +44,16 @@ __all__ = [
     "Composition",
     "answer",
     "batch",
-    "changed",
     "every_offer",
+    "first_offers",
     "insured_edge",
     "lucky_draw_odds",
     "odds",
-    "odds_inside",
-    "offers_inside",
+    "odds_mid_coup",
+    "offers_mid_coup",
     "removal",
     "strategy",
+    "with_pays",
 ]
 
 

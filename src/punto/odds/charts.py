@@ -1,4 +1,4 @@
-"""Pictures of the odds: one definition each, as SVG or PNG."""
+"""Charts of the odds, saved as SVG or PNG."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -9,8 +9,8 @@ import altair as alt
 
 from punto.errors import Refusal
 from punto.game import Game
-from punto.odds.counting import Removal
-from punto.odds.insuring import OfferOdds
+from punto.odds.card_removal import Removal
+from punto.odds.insurance_odds import OfferOdds
 from punto.odds.lucky_draw import Strategy
 from punto.odds.table import OddsTable
 from punto.text import Word, say, word
@@ -21,7 +21,7 @@ HOUSE, PATRON = "#22413a", "#b8862f"
 
 
 def edges(table: OddsTable, lang: str) -> Chart:
-    """The house edge of each wager, longest bar for the dearest."""
+    """The house edge of each wager, as bars."""
     rows = [{"wager": word(lang, name), "edge": float(odds.edge)} for name, odds in table.wagers.items()]
     return _bars(rows, "wager", "edge", percent=True)
 
@@ -37,7 +37,7 @@ def distribution(table: OddsTable, wager: str) -> Chart:
 
 
 def effects(made: Removal) -> Chart:
-    """What one card of each rank, gone from the shoe, does to the wager."""
+    """The effect of removal of each rank on the wager."""
     rows = [{"rank": str(rank), "effect": float(effect)} for rank, effect in made.effects.items()]
     return _bars(rows, "rank", "effect", percent=False)
 
@@ -60,7 +60,7 @@ def strategy_chart(made: Strategy, lang: str) -> Chart:
 
 
 def insurance_map(offers: list[OfferOdds], lang: str) -> Chart:
-    """Every offer of the pay table by what it is worth to the patron."""
+    """The expectation of every offer of the pay table, for the patron."""
     rows = [
         {
             "offer": f"{word(lang, f'{offer.side}_insurance')}, {word(lang, offer.moment)}",
@@ -84,7 +84,7 @@ def insurance_map(offers: list[OfferOdds], lang: str) -> Chart:
 
 
 def _bars(rows: list[dict[str, Any]], name: str, amount: str, *, percent: bool) -> Chart:
-    """Horizontal bars with their figures, in the order given."""
+    """Horizontal bars with their figures, in the given order."""
     digits = ".3%" if percent else ".2e"
     base = alt.Chart(alt.Data(values=rows)).encode(
         x=alt.X(f"{amount}:Q", title=None, axis=alt.Axis(format=".1%" if percent else ".1e")),
@@ -100,7 +100,7 @@ def title(game: Game, cards: int, lang: str) -> str:
 
 
 def save(path: Path, chart: Callable[[], Chart], title: str, how_to_read: str = "") -> None:
-    """Write a picture; its name says of which kind."""
+    """Write a picture in the format of the file's suffix."""
     heading = alt.TitleParams(title, subtitle=how_to_read, anchor="start") if how_to_read else title
     made = chart().properties(title=heading).configure(font=FONT).configure_view(stroke=None)
     try:

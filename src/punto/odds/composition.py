@@ -1,4 +1,4 @@
-"""A composition: how many cards of each of the 52 kinds a shoe holds, in whatever order."""
+"""A composition: how many cards of each of the 52 kinds a shoe holds, in any order."""
 
 import re
 from collections import Counter
@@ -10,14 +10,14 @@ from msgspec import Struct
 from punto.cards import Card, Rank, card
 from punto.errors import Refusal
 from punto.game import Game
-from punto.shoe import full
+from punto.shoe import cards_of_decks
 
 KINDS = tuple(Card)
 RANKS = tuple(Rank)
 _PER_RANK = len(KINDS) // len(RANKS)
 
-LARGEST = 10 * len(KINDS)
-"""Ten decks: the most cards whose permutations the kernels count without fear of overflow."""
+CARDS_MAX = 10 * len(KINDS)
+"""Ten decks: with more cards, the kernels' 64-bit counts could overflow."""
 
 
 class Composition(Struct, frozen=True):
@@ -26,17 +26,18 @@ class Composition(Struct, frozen=True):
     counts: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        if len(self.counts) != len(KINDS) or min(self.counts) < 0 or sum(self.counts) > LARGEST:
-            raise Refusal("bad-composition", kinds=len(KINDS), most=LARGEST)
+        if len(self.counts) != len(KINDS) or min(self.counts) < 0 or sum(self.counts) > CARDS_MAX:
+            raise Refusal("bad-composition", kinds=len(KINDS), most=CARDS_MAX)
 
     @classmethod
     def of_decks(cls, game: Game, decks: int | None = None) -> Self:
-        """A full shoe of the game, its usual number of decks where none is said."""
-        cards = full(game.shoe.decks if decks is None else decks, game.shoe)
+        """A full shoe of the game; by default, with its usual number of decks."""
+        cards = cards_of_decks(game.shoe.decks if decks is None else decks, game.shoe)
         return cls((len(cards) // len(KINDS),) * len(KINDS))
 
     @classmethod
     def of_cards(cls, cards: Iterable[Card]) -> Self:
+        """Exactly these cards; for your own studies of a shoe's end."""
         held = Counter(cards)
         return cls(tuple(held[kind] for kind in KINDS))
 
@@ -53,7 +54,7 @@ class Composition(Struct, frozen=True):
         return self.counts[KINDS.index(kind)]
 
     def without(self, cards: Iterable[Card]) -> Self:
-        """The composition less these cards, all of which it must hold."""
+        """The composition without these cards, all of which it must hold."""
         gone = Counter(cards)
         for kind, count in gone.items():
             if count > self.held(kind):
@@ -61,12 +62,12 @@ class Composition(Struct, frozen=True):
         return type(self)(tuple(count - gone[kind] for kind, count in zip(KINDS, self.counts, strict=True)))
 
     def without_rank(self, rank: Rank) -> Self:
-        """The composition less one card of the rank, whichever suit has most of it."""
+        """The composition without one card of the rank, taken from the suit that has most of it."""
         kind = max((kind for kind in KINDS if kind.rank is rank), key=self.held)
         return self.without([kind])
 
     def at_least(self, cards: int) -> Self:
-        """Itself, if it can deal so many cards."""
+        """Itself, if it holds this many cards; otherwise a refusal."""
         if self.size < cards:
             raise Refusal("too-few-cards", held=self.size, least=cards)
         return self

@@ -1,4 +1,4 @@
-"""A table for a notebook."""
+"""An HTML table, so that odds and strategies display well in a notebook (`_repr_html_`)."""
 
 from collections.abc import Iterable, Sequence
 from html import escape

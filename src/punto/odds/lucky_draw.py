@@ -1,4 +1,4 @@
-"""Lucky Draw: the best answer of a seat from any shoe, the game's edge under it, and charts that come close."""
+"""Lucky Draw: a seat's best answers from any shoe, the edge under them, and the best chart."""
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
@@ -16,24 +16,25 @@ from punto.coup import Hand, Showdown
 from punto.errors import Refusal
 from punto.game import Game
 from punto.games.lucky_draw import DEALER_STANDS_FROM
-from punto.odds import html, kernels_seat
-from punto.odds.composition import KINDS, LARGEST, Composition
+from punto.odds import html
+from punto.odds.composition import CARDS_MAX, KINDS, Composition
+from punto.odds.kernels import lucky_draw as seat_kernels
 from punto.odds.outcomes import lines_of
-from punto.odds.table import LONGEST, OddsTable, wager_odds
+from punto.odds.table import CARDS_DRAWN_MAX, OddsTable, wager_odds
 from punto.wagers import Line, Wager
 
 Values = NDArray[np.int64]
-LARGEST_WORTH = 2**63 // perm(LARGEST, 3)
-"""A pay, in whole units, past which a sum over the cards to come would outgrow the kernel's integers."""
+WORTH_MAX = 2**63 // perm(CARDS_MAX, 3)
+"""In whole units: with larger pays, a sum over the cards to come would overflow the kernel's integers."""
 
 Answers = NDArray[np.int8]
 """Whether a seat draws, by the kinds of its two cards and of the dealer's."""
 
-BEST: Answers = np.empty((0, 0, 0), np.int8)
-"""No answers given: the seat takes the better one in every state."""
+BEST_ANSWERS: Answers = np.empty((0, 0, 0), np.int8)
+"""An empty table: the seat gives the better answer in every state."""
 
 NOT_DRAWN = "stand"
-"""The line of a Draw wager in the coups in which the seat stands and makes none."""
+"""The line of the Draw wager if the seat stands and makes no Draw wager."""
 
 
 def kind_of(card: Card) -> int:
@@ -51,7 +52,7 @@ def kinds_of(shoe: Composition) -> Values:
 
 
 class State(Struct, frozen=True):
-    """Two cards of a seat and the dealer's card, by points, and what each answer is worth for a unit on Enter."""
+    """A seat's two cards and the dealer's card, by points, with the expectation of each answer per unit on Enter."""
 
     cards: tuple[int, int]
     dealer: int
@@ -77,7 +78,7 @@ class Strategy(Struct, frozen=True):
 
     @property
     def chart_cost(self) -> Fraction:
-        """What following the chart costs more than perfect play."""
+        """How much more the chart costs than perfect play."""
         return self.chart_edge - self.edge
 
     @property
@@ -92,8 +93,8 @@ class Strategy(Struct, frozen=True):
         return html.table(("total", *map(str, range(10))), rows)
 
 
-class Worth(Struct, frozen=True):
-    """What a seat that ends in each cell wins, in whole units of 1/`scale`."""
+class SeatPays(Struct, frozen=True):
+    """By cell: what the seat wins, in units of 1/`scale`."""
 
     cells: Values
     scale: int
@@ -101,7 +102,7 @@ class Worth(Struct, frozen=True):
 
 @cache
 def _examples() -> dict[tuple[int, int, int], Hand]:
-    """A hand for each end of a seat: whether it drew, its total, its threes."""
+    """A hand for each way a seat can end: whether it drew, its total, its threes."""
     hands: dict[tuple[int, int, int], Hand] = {}
     for first in Rank:
         for second in Rank:
@@ -126,15 +127,15 @@ def _ends() -> list[tuple[tuple[int, int, int, int], Showdown]]:
     ]
 
 
-def worth_of(enter: Wager, draw: Wager) -> Worth:
+def seat_pays(enter: Wager, draw: Wager) -> SeatPays:
     scale = lcm(*(line.odds.denominator for wager in (enter, draw) for line in wager.lines))
-    cells = np.zeros(kernels_seat.LUCKY_DRAW, np.int64)
+    cells = np.zeros(seat_kernels.LUCKY_DRAW, np.int64)
     for cell, end in _ends():
         won = enter.line(end).odds + (draw.line(end).odds if cell[0] else 0)
-        if abs(won * scale) >= LARGEST_WORTH:
+        if abs(won * scale) >= WORTH_MAX:
             raise Refusal("pays-too-fine")
         cells[cell] = int(won * scale)
-    return Worth(cells, scale)
+    return SeatPays(cells, scale)
 
 
 def _wagers(game: Game, wagers: Sequence[Wager] | None) -> tuple[Wager, Wager]:
@@ -143,9 +144,9 @@ def _wagers(game: Game, wagers: Sequence[Wager] | None) -> tuple[Wager, Wager]:
 
 
 def strategy(game: Game, composition: Composition | None = None, *, wagers: Sequence[Wager] | None = None) -> Strategy:
-    """The best answer in every state of a seat, from a shoe that holds all its three cards yet."""
-    shoe = (composition or Composition.of_decks(game)).at_least(LONGEST[game.space])
-    worth = worth_of(*_wagers(game, wagers))
+    """The best answer in every state, from a shoe that still holds the three cards of the state."""
+    shoe = (composition or Composition.of_decks(game)).at_least(CARDS_DRAWN_MAX[game.space])
+    worth = seat_pays(*_wagers(game, wagers))
     weights, values, _ = _evaluated(shoe, worth)
     best = values.max(axis=3)
     draws = values[..., 1] > values[..., 0]
@@ -161,16 +162,16 @@ def strategy(game: Game, composition: Composition | None = None, *, wagers: Sequ
     )
 
 
-def _evaluated(shoe: Composition, worth: Worth, answers: Answers = BEST) -> tuple[Values, Values, Values]:
-    """In how many orders each state is dealt, what its answers are worth, and how play by these answers ends."""
+def _evaluated(shoe: Composition, worth: SeatPays, answers: Answers = BEST_ANSWERS) -> tuple[Values, Values, Values]:
+    """By state: its number of orders and the value of each answer; and the cells in which play with `answers` ends."""
     weights, values = np.zeros((13, 13, 13), np.int64), np.zeros((13, 13, 13, 2), np.int64)
-    cells = np.zeros(kernels_seat.LUCKY_DRAW, np.int64)
-    kernels_seat.count_lucky_draw(DEALER_STANDS_FROM, kinds_of(shoe), worth.cells, answers, weights, values, cells)
+    cells = np.zeros(seat_kernels.LUCKY_DRAW, np.int64)
+    seat_kernels.count_lucky_draw(DEALER_STANDS_FROM, kinds_of(shoe), worth.cells, answers, weights, values, cells)
     return weights, values, cells
 
 
 def _product(weights: Values, values: Values) -> int:
-    """A sum that outgrows 64 bits, in Python's integers."""
+    """The sum of products in Python's integers, because it exceeds 64 bits."""
     return sum(a * b for a, b in zip(weights.ravel().tolist(), values.ravel().tolist(), strict=True))
 
 
@@ -178,9 +179,9 @@ Sums = dict[tuple[int, ...], list[int]]
 
 
 def _gathered(weights: Values, values: Values, key: Callable[[int, int, int], tuple[int, ...]]) -> Sums:
-    """Weight, stand and draw of all states that share a key, by points of the cards."""
+    """The sums of weight, stand and draw over all states with the same key; keys use the cards' points."""
     sums: Sums = defaultdict(lambda: [0, 0, 0])
-    points = kernels_seat.KIND_POINTS.tolist()
+    points = seat_kernels.KIND_POINTS.tolist()
     for place in zip(*(axis.tolist() for axis in np.nonzero(weights)), strict=True):
         a, b, c = (points[kind] for kind in place)
         into, weight = sums[key(a, b, c)], int(weights[place])
@@ -207,46 +208,46 @@ def _chart(weights: Values, values: Values) -> tuple[dict[tuple[int, int], bool]
 def answer(
     game: Game, shoe: Composition, cards: tuple[Card, Card], dealer: Card, *, wagers: Sequence[Wager] | None = None
 ) -> State:
-    """What standing and drawing are worth to one seat, its cards and the dealer's card exactly known.
+    """The expectation of standing and of drawing for one seat, given its cards and the dealer's card.
 
     `shoe` is what is left to draw from: without these three, and without every other card that was seen.
     """
     shoe.at_least(3)
-    worth = worth_of(*_wagers(game, wagers))
-    cells = np.zeros(kernels_seat.LUCKY_DRAW, np.int64)
+    worth = seat_pays(*_wagers(game, wagers))
+    cells = np.zeros(seat_kernels.LUCKY_DRAW, np.int64)
     a, b, c = (kind_of(card) for card in (*cards, dealer))
-    kernels_seat.seat_ends(DEALER_STANDS_FROM, a, b, c, kinds_of(shoe), cells)
+    seat_kernels.seat_ends(DEALER_STANDS_FROM, a, b, c, kinds_of(shoe), cells)
     stand, draw = (_product(cells[drew], worth.cells[drew]) for drew in (0, 1))
     unit = worth.scale * perm(shoe.size, 3)
     points = sorted(card.points for card in cards)
     return State((points[0], points[1]), dealer.points, Fraction(1), Fraction(stand, unit), Fraction(draw, unit))
 
 
-class Play(StrEnum):
-    """How a seat answers: by the best chart of its total and the dealer's card, or by its very cards."""
+class SeatStrategy(StrEnum):
+    """How a seat answers: by the best chart of totals, or by its exact cards."""
 
     CHART = "chart"
     PERFECT = "perfect"
 
 
-def answers_of(
-    game: Game, play: Play, composition: Composition | None = None, *, wagers: Sequence[Wager] | None = None
+def answer_table(
+    game: Game, play: SeatStrategy, composition: Composition | None = None, *, wagers: Sequence[Wager] | None = None
 ) -> Answers:
-    """The answers of such a seat in every state, as they are best from this shoe."""
-    shoe = (composition or Composition.of_decks(game)).at_least(LONGEST[game.space])
-    weights, values, _ = _evaluated(shoe, worth_of(*_wagers(game, wagers)))
-    if play is Play.PERFECT:
+    """The best answers of such a seat in every state, from this shoe."""
+    shoe = (composition or Composition.of_decks(game)).at_least(CARDS_DRAWN_MAX[game.space])
+    weights, values, _ = _evaluated(shoe, seat_pays(*_wagers(game, wagers)))
+    if play is SeatStrategy.PERFECT:
         draws = values[..., 1] > values[..., 0]
         return (draws | draws.transpose(1, 0, 2)).astype(np.int8)
     chart, _ = _chart(weights, values)
-    points = kernels_seat.KIND_POINTS
+    points = seat_kernels.KIND_POINTS
     return np.array(
         [[[chart.get((int(a + b) % 10, int(c)), False) for c in points] for b in points] for a in points], np.int8
     )
 
 
 class SeatLines(Struct, frozen=True):
-    """A seat's wagers by line: the one not made has a line of its own, and each cell names the line that decides."""
+    """The lines of a seat's wagers, and the line that decides in each cell; a Draw wager not made is its own line."""
 
     lines: dict[str, tuple[Line, ...]]
     cells: Values
@@ -257,7 +258,7 @@ def seat_lines(game: Game, wagers: Sequence[Wager] | None = None) -> SeatLines:
     enter, draw = _wagers(game, wagers)
     not_drawn = Line(NOT_DRAWN, lambda end: len(end.player.cards) == 2, Fraction(0), ("draw.1",))
     lines = {"enter": lines_of(enter), "draw": (not_drawn, *lines_of(draw))}
-    cells = np.zeros((2, *kernels_seat.LUCKY_DRAW), np.int64)
+    cells = np.zeros((2, *seat_kernels.LUCKY_DRAW), np.int64)
     for cell, end in _ends():
         cells[0][cell] = lines["enter"].index(enter.line(end))
         cells[1][cell] = lines["draw"].index(draw.line(end)) if cell[0] else 0
@@ -269,16 +270,18 @@ def lucky_draw_odds(
     composition: Composition | None = None,
     *,
     wagers: Sequence[Wager] | None = None,
-    answers: Answers = BEST,
+    answers: Answers = BEST_ANSWERS,
 ) -> OddsTable:
-    """Enter and Draw for one seat under perfect play, or by these answers; a Draw wager that is not made has a line of
-    its own."""
-    shoe = (composition or Composition.of_decks(game)).at_least(LONGEST[game.space])
-    _, _, cells = _evaluated(shoe, worth_of(*_wagers(game, wagers)), answers)
+    """The odds of Enter and Draw for one seat, with these answers or perfect play.
+
+    A Draw wager that is not made is its own line.
+    """
+    shoe = (composition or Composition.of_decks(game)).at_least(CARDS_DRAWN_MAX[game.space])
+    _, _, cells = _evaluated(shoe, seat_pays(*_wagers(game, wagers)), answers)
     seat = seat_lines(game, wagers)
     joint: dict[tuple[int, ...], int] = defaultdict(int)
     for at, ways in zip(map(tuple, seat.cells.T.tolist()), cells.ravel().tolist(), strict=True):
         if ways:
             joint[at] += ways
-    whole = perm(shoe.size, LONGEST[game.space])
+    whole = perm(shoe.size, CARDS_DRAWN_MAX[game.space])
     return OddsTable(game, None, shoe, whole, wager_odds(seat.lines, joint, whole), dict(joint))

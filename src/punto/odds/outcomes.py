@@ -1,4 +1,4 @@
-"""Outcomes: the cells in which a coup can end, and which line of each wager decides in each of them."""
+"""Outcomes: the cells in which a coup can end, and which line of each wager decides in each cell."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
@@ -20,8 +20,8 @@ TWO_HANDS = (10, 10, 2, 2, 2, 2)
 SEVEN_UP = (10, 10, 2, 2, 6)
 """Player's total, Banker's total, whether each has a third card, how many sevens were drawn."""
 
-EXAMPLES = 4
-"""How many different hands stand for one kind of hand; a wager that tells them apart sees more than the cells do."""
+EXAMPLES_PER_KIND = 4
+"""How many different hands represent one kind of hand; if a wager treats them differently, the cells are too coarse."""
 
 HandKind = tuple[int, int, int]
 """Of a hand: total, whether it has a third card, and what else the game's wagers can see."""
@@ -49,8 +49,8 @@ def _examples(printed: tuple[Rank, ...], seen: Callable[[Hand], int]) -> dict[Ha
 
 
 def _spread(hands: Sequence[Hand]) -> list[Hand]:
-    """Examples from all over the list, by turns of one suit and of several."""
-    chosen = [hands[index * len(hands) // EXAMPLES] for index in range(EXAMPLES)]
+    """Examples from the whole list, alternately of one suit and of several."""
+    chosen = [hands[index * len(hands) // EXAMPLES_PER_KIND] for index in range(EXAMPLES_PER_KIND)]
     return [Hand(_suited(hand, mixed=index % 2), hand.printed) for index, hand in enumerate(chosen)]
 
 
@@ -60,7 +60,7 @@ def _suited(hand: Hand, *, mixed: int) -> tuple[Card, ...]:
 
 
 def showdowns(space: Space) -> Iterator[tuple[int, list[Showdown]]]:
-    """Each cell by its place in the kernel's array, with coups that end in it."""
+    """Each cell by its index in the kernel's array, with showdowns that end in it."""
     if space is Space.TWO_HANDS:
         kinds = two_hand_kinds()
         for (player, banker), ends in _paired(kinds, kinds):
@@ -80,12 +80,12 @@ def _paired(
 
 
 def lines_of(wager: Wager) -> tuple[Line, ...]:
-    """The wager's lines, its plain loss last."""
+    """The wager's lines, the loss last."""
     return (*wager.lines, wager.loses)
 
 
-def compiled(space: Space, wagers: Sequence[Sequence[Condition]]) -> NDArray[np.int8]:
-    """For each wager, given by the conditions of its lines, and each cell: the number of the line that decides."""
+def deciding_lines(space: Space, wagers: Sequence[Sequence[Condition]]) -> NDArray[np.int8]:
+    """By wager (the conditions of its lines) and cell: the number of the line that decides."""
     shape = TWO_HANDS if space is Space.TWO_HANDS else SEVEN_UP
     table = np.zeros((len(wagers), prod(shape)), np.int8)
     for cell, ends in showdowns(space):

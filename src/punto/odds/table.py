@@ -1,4 +1,4 @@
-"""The odds of every wager: permutations a line, and what follows from them exactly."""
+"""The table of odds: permutations for each line of each wager, and exact figures that follow from them."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -14,15 +14,16 @@ from numpy.typing import NDArray
 
 from punto.errors import Refusal
 from punto.game import Game, Space, Variant
-from punto.odds import html, kernels, outcomes
-from punto.odds.composition import LARGEST, RANKS, Composition
+from punto.odds import html, outcomes
+from punto.odds.composition import CARDS_MAX, RANKS, Composition
+from punto.odds.kernels import two_hands as two_hand_kernels
 from punto.text import Word
 from punto.wagers import Condition, Line, Wager
 
-LONGEST = {Space.TWO_HANDS: 6, Space.PRINTED_SEVEN: 5, Space.OWN_HANDS: 6}
-"""The most cards that one hand against another can draw from the shoe."""
+CARDS_DRAWN_MAX = {Space.TWO_HANDS: 6, Space.PRINTED_SEVEN: 5, Space.OWN_HANDS: 6}
+"""The most cards that two hands can draw from the shoe."""
 
-Lines = NDArray[np.int64]
+LineCounts = NDArray[np.int64]
 
 
 class LineOdds(Struct, frozen=True):
@@ -41,7 +42,7 @@ class WagerOdds(Struct, frozen=True):
 
     @property
     def expectation(self) -> Fraction:
-        """What a unit staked is worth to the patron."""
+        """The expected result of a unit staked, for the patron."""
         return sum((line.probability * line.odds for line in self.lines), Fraction(0))
 
     @property
@@ -72,7 +73,7 @@ class OddsTable(Struct, frozen=True):
     permutations: int
     wagers: dict[str, WagerOdds]
     joint: dict[tuple[int, ...], int]
-    """Permutations by the line of every wager at once, for what several wagers do together."""
+    """Permutations for each combination of the wagers' lines, from which covariances follow."""
 
     def covariance(self, first: str, second: str) -> Fraction:
         """Between the results of one unit on each of two wagers in the same coup."""
@@ -88,7 +89,7 @@ class OddsTable(Struct, frozen=True):
         return both / self.permutations - one.expectation * other.expectation
 
     def of_stakes(self, stakes: Mapping[str, int]) -> tuple[Fraction, Fraction]:
-        """Expectation and variance of a patron's result who holds several wagers."""
+        """Expectation and variance of the result of a patron with several wagers."""
         expectation = sum((stake * self.wager(name).expectation for name, stake in stakes.items()), Fraction(0))
         variance = sum(
             (a * b * self.covariance(x, y) for x, a in stakes.items() for y, b in stakes.items()), Fraction(0)
@@ -96,7 +97,7 @@ class OddsTable(Struct, frozen=True):
         return expectation, variance
 
     def only(self, name: str) -> Self:
-        """The table of one wager."""
+        """The table of this wager alone."""
         place = list(self.wagers).index(self.wager(name).wager)
         joint = Counter({(at[place],): 0 for at in self.joint})
         for at, ways in self.joint.items():
@@ -118,8 +119,8 @@ class OddsTable(Struct, frozen=True):
         )
 
 
-def changed(wagers: Sequence[Wager], pays: Mapping[str, Fraction]) -> tuple[Wager, ...]:
-    """The wagers with other pays, each named WAGER.LINE, such as super_lucky_7.4."""
+def with_pays(wagers: Sequence[Wager], pays: Mapping[str, Fraction]) -> tuple[Wager, ...]:
+    """The wagers with other odds for lines named WAGER.LINE, such as super_lucky_7.4."""
     left = dict(pays)
     if any(odds <= 0 for odds in pays.values()):
         raise Refusal("pay-not-positive")
@@ -143,11 +144,13 @@ def two_hand_odds(
     variant: Variant | None = None,
     wagers: Sequence[Wager] | None = None,
 ) -> OddsTable:
-    """The odds of all wagers of a game of Player and Banker; of other or further ones, if given."""
+    """The odds of all wagers of a game with Player and Banker; `wagers` replaces the game's own."""
     check_two_hands(game)
-    shoe = (composition or Composition.of_decks(game)).at_least(LONGEST[game.space])
-    asked = tuple(wagers or game.wagers(variant))
-    return table_from_cells(game, variant, shoe, asked, cells_of(game, shoe), perm(shoe.size, LONGEST[game.space]))
+    shoe = (composition or Composition.of_decks(game)).at_least(CARDS_DRAWN_MAX[game.space])
+    selected = tuple(wagers or game.wagers(variant))
+    return table_from_cells(
+        game, variant, shoe, selected, cells_of(game, shoe), perm(shoe.size, CARDS_DRAWN_MAX[game.space])
+    )
 
 
 def check_two_hands(game: Game) -> None:
@@ -155,37 +158,37 @@ def check_two_hands(game: Game) -> None:
         raise Refusal("own-hands", game=Word(game.name))
 
 
-def cells_of(game: Game, shoe: Composition) -> Lines:
-    """How many permutations end in each outcome."""
+def cells_of(game: Game, shoe: Composition) -> LineCounts:
+    """How many permutations end in each cell."""
     ranks = np.array(shoe.ranks, np.int64)
     points = np.empty(10, np.int64)
-    kernels.points_of(ranks, points)
+    two_hand_kernels.points_of(ranks, points)
     if game.space is Space.PRINTED_SEVEN:
-        cells = np.empty(kernels.SEVEN_UP, np.int64)
-        kernels.count_seven_up(kernels.DRAWING, points, cells)
+        cells = np.empty(two_hand_kernels.SEVEN_UP, np.int64)
+        two_hand_kernels.count_seven_up(two_hand_kernels.DRAWING, points, cells)
         return cells
-    classes = np.empty(kernels.CLASSES, np.int64)
+    classes = np.empty(two_hand_kernels.CLASSES, np.int64)
     cells = np.empty(outcomes.TWO_HANDS, np.int64)
-    kernels.count_two_hands(kernels.DRAWING, points, classes)
-    kernels.split_pairs(classes, ranks, cells)
+    two_hand_kernels.count_two_hands(two_hand_kernels.DRAWING, points, classes)
+    two_hand_kernels.split_pairs(classes, ranks, cells)
     return cells
 
 
 def batch(
     game: Game, ranks: NDArray[np.int64], *, variant: Variant | None = None, wagers: Sequence[Wager] | None = None
-) -> Lines:
+) -> LineCounts:
     """Permutations of each line of each wager for many compositions at once, on all cores.
 
-    `ranks` has a row of 13 counts for each composition, ace to king; the answer has a row for each, and in it a row of
-    lines for each wager, the plain loss behind its last line.
+    `ranks` has a row of 13 counts for each composition, ace to king. The result is indexed by composition, wager and
+    line; the loss comes after the wager's last line.
     """
     check_two_hands(game)
-    _check_batch(ranks, LONGEST[game.space])
-    asked = tuple(wagers or game.wagers(variant))
-    lines = np.empty((len(ranks), len(asked), most_lines(asked)), np.int64)
-    kernel = kernels.batch_seven_up if game.space is Space.PRINTED_SEVEN else kernels.batch_two_hands
-    line_of = line_table(game.space, conditions(asked))
-    kernel(kernels.DRAWING, np.ascontiguousarray(ranks, np.int64), line_of, lines)
+    _check_batch(ranks, CARDS_DRAWN_MAX[game.space])
+    selected = tuple(wagers or game.wagers(variant))
+    lines = np.empty((len(ranks), len(selected), most_lines(selected)), np.int64)
+    kernel = two_hand_kernels.batch_seven_up if game.space is Space.PRINTED_SEVEN else two_hand_kernels.batch_two_hands
+    line_of = line_table(game.space, conditions(selected))
+    kernel(two_hand_kernels.DRAWING, np.ascontiguousarray(ranks, np.int64), line_of, lines)
     return lines
 
 
@@ -193,8 +196,8 @@ def _check_batch(ranks: NDArray[np.int64], least: int) -> None:
     if ranks.ndim != 2 or ranks.shape[1] != len(RANKS) or not np.issubdtype(ranks.dtype, np.integer):
         raise Refusal("batch-shape", ranks=len(RANKS))
     sizes = ranks.sum(axis=1)
-    if len(ranks) and (ranks.min() < 0 or sizes.min() < least or sizes.max() > LARGEST):
-        raise Refusal("batch-sizes", least=least, most=LARGEST)
+    if len(ranks) and (ranks.min() < 0 or sizes.min() < least or sizes.max() > CARDS_MAX):
+        raise Refusal("batch-sizes", least=least, most=CARDS_MAX)
 
 
 def most_lines(wagers: Sequence[Wager]) -> int:
@@ -209,14 +212,14 @@ def conditions(wagers: Sequence[Wager]) -> Conditions:
 
 
 @cache
-def line_table(space: Space, asked: Conditions) -> NDArray[np.int8]:
-    return outcomes.compiled(space, asked)
+def line_table(space: Space, wanted: Conditions) -> NDArray[np.int8]:
+    return outcomes.deciding_lines(space, wanted)
 
 
 def table_from_cells(
-    game: Game, variant: Variant | None, shoe: Composition, wagers: Sequence[Wager], counted: Lines, whole: int
+    game: Game, variant: Variant | None, shoe: Composition, wagers: Sequence[Wager], counted: LineCounts, whole: int
 ) -> OddsTable:
-    """The odds that follow from how many permutations, of `whole` in all, end in each outcome."""
+    """The odds that follow from the number of permutations, of `whole` in all, that end in each cell."""
     cells = counted.reshape(-1)
     line_of = line_table(game.space, conditions(wagers))
     ended = np.nonzero(cells)[0]
@@ -230,7 +233,7 @@ def table_from_cells(
 def wager_odds(
     lines_by_wager: Mapping[str, Sequence[Line]], joint: Mapping[tuple[int, ...], int], whole: int
 ) -> dict[str, WagerOdds]:
-    """Each wager's lines, from the permutations by the line of every wager at once."""
+    """The odds of each wager, from the permutations for each combination of lines."""
     made = {}
     for place, (name, lines) in enumerate(lines_by_wager.items()):
         counts = [0] * len(lines)

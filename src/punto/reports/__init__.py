@@ -1,1 +1,1 @@
-"""Reports: what a gaming day brought, table by table, against what the exact odds expect."""
+"""Reports of a gaming day: figures of each table, compared with the exact odds and the ledger. Read day.py first."""

@@ -1,4 +1,4 @@
-"""The figures of a gaming day: what happened, which chips moved, and what was won against what the odds expect."""
+"""The figures of a gaming day: coups, chips, and the win compared with the theoretical win."""
 
 from collections import Counter
 from fractions import Fraction
@@ -12,16 +12,16 @@ NOTHING = Fraction(0)
 
 
 class WagerName(Struct, frozen=True, order=True):
-    """A wager of a game: Banker with commission is another than Banker without."""
+    """A wager of a game. Banker with commission and Banker without are two."""
 
     game: str
     variant: str
-    """Empty where the game has none."""
+    """Empty if the game has none."""
     wager: str
 
 
 class WagerFigures(Struct):
-    """One wager over all its settlements that stand."""
+    """A wager over all settlements that were not reversed."""
 
     count: int = 0
     staked: int = 0
@@ -43,11 +43,13 @@ class Coups(Struct, kw_only=True):
 
     shoes: int = 0
     coups: int = 0
-    """For which bets were called."""
+    """Coups for which bets were called."""
     free_hands: int = 0
     voids: int = 0
     reversed: int = 0
-    """Settlements that were taken back."""
+    """Settlements that were reversed."""
+    corrections: int = 0
+    """Cards, burns and wagers that were put right in the record (R-57)."""
     irregularities: Counter[str] = field(default_factory=Counter)
     """By the clause that was applied."""
     disputes: int = 0
@@ -65,25 +67,25 @@ def _in_order(clause: str) -> list[tuple[int, str]]:
 
 
 class Chips(Struct, kw_only=True):
-    """What moved between the table and the rest of the house, and what the table won."""
+    """Chips that moved between the table and the rest of the house, and the table's win."""
 
     drop: int = 0
     """Cash for chips, into the drop box."""
     brought: int = 0
-    """From elsewhere, by patrons."""
+    """To the table, by patrons."""
     taken: int = 0
     """Away from the table, by patrons."""
     fills: int = 0
     credits: int = 0
     tips: int = 0
     breakage: int = 0
-    """Whole units, booked apart from the float."""
+    """In whole units, with its own account."""
     settled: int = 0
-    """Collected less paid, in all settlements."""
+    """Collected minus paid, in all settlements."""
     reversals: int = 0
-    """What taking settlements back brought, or with a minus cost."""
+    """The win from reversed settlements; negative if they cost the house."""
     adjustments: int = 0
-    """What adjustments after disputes brought, or with a minus cost."""
+    """The win from adjustments after disputes and by rulings; negative if they cost the house."""
 
     @property
     def win(self) -> int:
@@ -91,14 +93,14 @@ class Chips(Struct, kw_only=True):
 
 
 class Figures(Struct):
-    """All of one table, or of several."""
+    """All figures of one table, or of several."""
 
     coups: Coups = field(default_factory=Coups)
     chips: Chips = field(default_factory=Chips)
     wagers: dict[WagerName, WagerFigures] = {}
-    """Without those whose settlement was taken back on the same day."""
+    """Without wagers whose settlement was reversed on the same day."""
     variance: Fraction = NOTHING
-    """Of what these wagers win, by the exact odds."""
+    """Of the win of these wagers, by the exact odds."""
 
     def plus(self, other: Self) -> Self:
         wagers = dict(self.wagers)
@@ -111,7 +113,7 @@ class Figures(Struct):
 
     @property
     def handle(self) -> int:
-        """All stakes settled."""
+        """All stakes that were settled."""
         return sum(made.staked for made in self.wagers.values())
 
     @property
@@ -128,7 +130,7 @@ class Figures(Struct):
 
     @property
     def difference(self) -> Fraction:
-        """What the wagers won more than the odds expect; reversals and adjustments are not the cards' doing."""
+        """The wagers' win minus the theoretical win. Reversals and adjustments do not count."""
         return sum(made.won for made in self.wagers.values()) - self.theoretical
 
     @property

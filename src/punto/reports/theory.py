@@ -1,8 +1,8 @@
-"""What the house expects of a settled coup by the exact odds: of each wager, and how far it may swing.
+"""The theoretical win of a settled coup by the exact odds: the expected win of each wager, and the variance.
 
-Every coup is taken as dealt from a full shoe, as in the printed odds. What a patron decides in the course of a coup is
-taken as it was decided: insurance by the worth of that very offer with the cards that lay there, and a seat's answer at
-Lucky Draw by the worth of what it did against what the best chart would have done.
+Every coup counts as dealt from a full shoe, as in the printed odds. Decisions of patrons count as they were made:
+insurance by the value of that offer with the cards on the table, and a seat's answer at Lucky Draw by its value
+compared with the answer of the best chart.
 """
 
 from collections.abc import Sequence
@@ -17,33 +17,32 @@ from punto.cards import Card
 from punto.coup import Coup
 from punto.game import Bet, Game, Variant
 from punto.games import game as game_named
-from punto.insurance import CARDS_SEEN, SIDES, Moment
-from punto.limits import effective
+from punto.insurance import CARDS_SEEN, INSURED_SIDE, Moment
 from punto.odds.composition import KINDS, Composition
-from punto.odds.inside import odds_inside
-from punto.odds.lucky_draw import Play, answer, answers_of, kind_of, lucky_draw_odds, strategy
+from punto.odds.lucky_draw import SeatStrategy, answer, answer_table, kind_of, lucky_draw_odds, strategy
+from punto.odds.mid_coup import odds_mid_coup
 from punto.odds.table import OddsTable, two_hand_odds
-from punto.placing import took
-from punto.table.settling import terms_of
+from punto.placing import key
+from punto.settlement import effective
 from punto.table.state import SettledWager, Table
 from punto.wagers import Outcome, Wager, loses, stands_off
 
 NOTHING = Fraction(0)
 NOT_OFFERED = "R-75"
-"""Insurance that is returned because nothing of the kind was on offer."""
+"""The reading by which insurance is returned that was not on offer."""
 
 
-class Expected(Struct, frozen=True):
-    """What the house expects of one settlement."""
+class ExpectedWin(Struct, frozen=True):
+    """The theoretical win of one settlement."""
 
     wins: tuple[Fraction, ...]
-    """Of each wager, in the order of the settlement."""
+    """For each wager, in the order of the settlement."""
     variance: Fraction
-    """Of all of them together."""
+    """Of all wagers together."""
 
 
 class Counted(Struct, frozen=True):
-    """A wager, and how much of it won or lost; the rest was returned."""
+    """A wager, and how much of it counted; the rest was returned."""
 
     bet: Bet
     stake: Fraction
@@ -52,12 +51,12 @@ class Counted(Struct, frozen=True):
 Stakes = dict[str, Fraction]
 
 
-def expected(table: Table, settled: Sequence[SettledWager]) -> Expected:
-    """Of the coup in play at this table, which ends in this settlement."""
+def expected_win(table: Table, settled: Sequence[SettledWager]) -> ExpectedWin:
+    """The theoretical win of the coup in play, which ends in this settlement."""
     if table.rules is None or table.shoe is None:
         raise AssertionError("a coup is in play")
     if not settled:
-        return Expected((), NOTHING)
+        return ExpectedWin((), NOTHING)
     counted = _counted(table, settled)
     if table.book.hand_a_seat:
         return _own_hands(table.book, table.shoe.decks, table.coup(), counted)
@@ -65,11 +64,9 @@ def expected(table: Table, settled: Sequence[SettledWager]) -> Expected:
 
 
 def _counted(table: Table, settled: Sequence[SettledWager]) -> list[Counted]:
-    bets, terms = [bet for _, bet in table.bets()], terms_of(table)
-    main = [bet for bet in bets if bet.wager not in SIDES]
-    counts = effective(
-        table.book, table.limits, main, terms.variant, settled_before=terms.settled_under_minimum, unit=terms.unit
-    )
+    bets, terms = [bet for _, bet in table.bets()], table.terms()
+    main = [bet for bet in bets if bet.wager not in INSURED_SIDE]
+    counts = effective(table.book, main, terms)
     stakes = {bet: Fraction(count.stake) for bet, count in zip(main, counts, strict=True)}
     return [
         Counted(bet, stakes[bet] if bet in stakes else _insured(table, bet, wager))
@@ -78,7 +75,7 @@ def _counted(table: Table, settled: Sequence[SettledWager]) -> list[Counted]:
 
 
 def _insured(table: Table, bet: Bet, settled: SettledWager) -> Fraction:
-    """What counted of insurance: as much as was collected, or paid at its odds, or all where it stood off."""
+    """How much of an insurance wager counted: what was collected, what was paid at its odds, or all if it stood off."""
     if NOT_OFFERED in settled.clauses:
         return NOTHING
     match settled.outcome:
@@ -90,10 +87,7 @@ def _insured(table: Table, bet: Bet, settled: SettledWager) -> Fraction:
 
 
 def _offer(table: Table, bet: Bet) -> insurance.Offer:
-    cover, terms = table.book.insurance, terms_of(table)
-    if cover is None:
-        raise AssertionError("insurance is settled where there is some")
-    return took(cover, table.coup(), bet, waived=terms.insurance_waived, at_table=terms.insurance_offered)
+    return table.taken()[key(bet)]
 
 
 # Player and Banker.
@@ -110,11 +104,13 @@ def _covariance(game: str, variant: Variant | None, decks: int, one: str, other:
     return full_shoe(game, variant, decks).covariance(one, other)
 
 
-def _two_hands(table: Table, variant: Variant | None, decks: int, counted: Sequence[Counted]) -> Expected:
+def _two_hands(table: Table, variant: Variant | None, decks: int, counted: Sequence[Counted]) -> ExpectedWin:
     book = table.book
     odds = full_shoe(book.name, variant, decks)
-    wins = {each.bet: each.stake * odds.wager(each.bet.wager).edge for each in counted if each.bet.wager not in SIDES}
-    stakes = _stakes([each for each in counted if each.bet.wager not in SIDES])
+    wins = {
+        each.bet: each.stake * odds.wager(each.bet.wager).edge for each in counted if each.bet.wager not in INSURED_SIDE
+    }
+    stakes = _stakes([each for each in counted if each.bet.wager not in INSURED_SIDE])
     variance = sum(
         (
             a * b * _covariance(book.name, variant, decks, one, other)
@@ -126,12 +122,12 @@ def _two_hands(table: Table, variant: Variant | None, decks: int, counted: Seque
     for moment in Moment:
         taken = [each for each in counted if each.bet.moment is moment]
         if any(each.stake for each in taken):
-            inside = _inside(book, variant, decks, table.coup(), moment)
-            wins |= {each.bet: each.stake * inside.wager(_named(each.bet)).edge for each in taken if each.stake}
+            odds_then = _odds_at(book, variant, decks, table.coup(), moment)
+            wins |= {each.bet: each.stake * odds_then.wager(_named(each.bet)).edge for each in taken if each.stake}
             mine = _stakes([each for each in taken if each.stake])
-            variance += _added(inside, mine, stakes)
+            variance += _added(odds_then, mine, stakes)
             stakes |= mine
-    return Expected(tuple(wins.get(each.bet, NOTHING) for each in counted), variance)
+    return ExpectedWin(tuple(wins.get(each.bet, NOTHING) for each in counted), variance)
 
 
 def _stakes(counted: Sequence[Counted]) -> Stakes:
@@ -145,22 +141,22 @@ def _named(bet: Bet) -> str:
     return f"{bet.wager}@{bet.moment}" if bet.moment else bet.wager
 
 
-def _inside(game: Game, variant: Variant | None, decks: int, coup: Coup, moment: Moment) -> OddsTable:
+def _odds_at(game: Game, variant: Variant | None, decks: int, coup: Coup, moment: Moment) -> OddsTable:
     """The odds at a moment of insurance: of the game's wagers, and of all insurance offered until then."""
     wagers = list(game.wagers(variant))
     for each in Moment:
         if game.insurance and CARDS_SEEN[each] <= CARDS_SEEN[moment]:
             for offer in insurance.offers(game.insurance, coup.first(CARDS_SEEN[each])):
-                made = insurance.wager(offer, game.insurance.clauses)
+                made = insurance.insurance_wager(offer, game.insurance.clauses)
                 wagers.append(replace(made, name=f"{made.name}@{each}"))
     then = coup.first(CARDS_SEEN[moment])
-    return odds_inside(game, then, Composition.of_decks(game, decks), variant=variant, wagers=wagers)
+    return odds_mid_coup(game, then, Composition.of_decks(game, decks), variant=variant, wagers=wagers)
 
 
-def _added(inside: OddsTable, mine: Stakes, before: Stakes) -> Fraction:
-    """What insurance adds to the variance: its own, and what it has in common with the wagers laid before it."""
-    own = sum((a * b * inside.covariance(x, y) for x, a in mine.items() for y, b in mine.items()), NOTHING)
-    common = sum((a * b * inside.covariance(x, y) for x, a in mine.items() for y, b in before.items()), NOTHING)
+def _added(odds_then: OddsTable, mine: Stakes, before: Stakes) -> Fraction:
+    """What insurance adds to the variance: its own, and its covariance with the wagers before it."""
+    own = sum((a * b * odds_then.covariance(x, y) for x, a in mine.items() for y, b in mine.items()), NOTHING)
+    common = sum((a * b * odds_then.covariance(x, y) for x, a in mine.items() for y, b in before.items()), NOTHING)
     return own + 2 * common
 
 
@@ -168,27 +164,27 @@ def _added(inside: OddsTable, mine: Stakes, before: Stakes) -> Fraction:
 
 
 class Chart(Struct, frozen=True):
-    """Play by the best chart, from a full shoe."""
+    """The best chart from a full shoe."""
 
     draws: dict[tuple[int, int], bool]
-    """By the seat's total and the dealer's card."""
+    """Whether to draw, by the seat's total and the dealer's card."""
     enter_edge: Fraction
-    """Of Enter alone; the Draw wagers are taken one by one."""
+    """Of Enter alone: each Draw wager counts by itself."""
     variance: Fraction
-    """Of a unit on Enter with the Draw that the chart makes."""
+    """Of a unit on Enter, with the Draw wagers of the chart."""
 
 
 @cache
 def best_chart(decks: int) -> Chart:
     game = game_named("lucky_draw")
     shoe = Composition.of_decks(game, decks)
-    odds = lucky_draw_odds(game, shoe, answers=answers_of(game, Play.CHART, shoe))
+    odds = lucky_draw_odds(game, shoe, answers=answer_table(game, SeatStrategy.CHART, shoe))
     _, variance = odds.of_stakes({"enter": 1, "draw": 1})
     return Chart(strategy(game, shoe).chart, odds.wager("enter").edge, variance)
 
 
-class Answers(Struct, frozen=True):
-    """What each answer of a seat is worth to it, for a unit: Enter if it stands, Enter if it draws, and the Draw."""
+class AnswerValues(Struct, frozen=True):
+    """The value of each answer to a seat, for one unit."""
 
     enter_stands: Fraction
     enter_draws: Fraction
@@ -198,7 +194,7 @@ class Answers(Struct, frozen=True):
         return self.enter_draws if draws else self.enter_stands
 
 
-def _own_hands(game: Game, decks: int, coup: Coup, counted: Sequence[Counted]) -> Expected:
+def _own_hands(game: Game, decks: int, coup: Coup, counted: Sequence[Counted]) -> ExpectedWin:
     chart = best_chart(decks)
     wins, variance = [], NOTHING
     for each in counted:
@@ -211,23 +207,23 @@ def _own_hands(game: Game, decks: int, coup: Coup, counted: Sequence[Counted]) -
         given_away = worth.enter(draws=best) - worth.enter(draws=len(cards) > 2)
         wins.append(each.stake * (chart.enter_edge + given_away))
         variance += each.stake**2 * chart.variance
-    return Expected(tuple(wins), variance)
+    return ExpectedWin(tuple(wins), variance)
 
 
 @cache
-def _answers(decks: int, first: int, second: int, dealer: int) -> Answers:
-    """By the kinds of the seat's cards and of the dealer's, which are all that the odds know of them."""
+def _answers(decks: int, first: int, second: int, dealer: int) -> AnswerValues:
+    """The values by the kinds of the seat's cards and of the dealer's. The odds know nothing else of them."""
     game = game_named("lucky_draw")
     cards = _cards_of((first, second, dealer))
     left = Composition.of_decks(game, decks).without(cards)
     enter, _ = game.wagers(None)
     both = answer(game, left, (cards[0], cards[1]), cards[2])
     alone = answer(game, left, (cards[0], cards[1]), cards[2], wagers=(enter, NO_DRAW))
-    return Answers(alone.stand, alone.draw, both.draw - alone.draw)
+    return AnswerValues(alone.stand, alone.draw, both.draw - alone.draw)
 
 
 NO_DRAW = Wager("draw", area="draw.1", lines=(stands_off(lambda _: True, "draw.1"),), loses=loses("draw.1"))
-"""A Draw wager of nothing, so that the Enter wager's worth is seen alone."""
+"""A Draw wager that never counts, to get the value of the Enter wager alone."""
 
 
 def _cards_of(kinds: Sequence[int]) -> list[Card]:

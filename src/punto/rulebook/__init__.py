@@ -1,4 +1,4 @@
-"""The rulebook: the gist of every clause in both languages, its duty, and the readings of what is unclear."""
+"""The rulebook: the gist of every clause in all languages, its duty, and the readings of unclear ones."""
 
 import tomllib
 from enum import StrEnum
@@ -13,7 +13,7 @@ from punto.text import Word
 
 
 class Duty(StrEnum):
-    """What a clause is for."""
+    """The subject of a clause."""
 
     DEFINITION = "definition"
     EQUIPMENT = "equipment"
@@ -25,21 +25,45 @@ class Duty(StrEnum):
     STAFF = "staff"
 
 
+class Translated(Struct, frozen=True, forbid_unknown_fields=True):
+    """One statement in every language."""
+
+    en: str
+    vi: str
+
+    def say(self, lang: str) -> str:
+        return str(getattr(self, lang))
+
+
+class Difference(Struct, frozen=True, forbid_unknown_fields=True):
+    """What each of a document's two texts says where they differ. The English text is carried out (R-62)."""
+
+    english: Translated
+    vietnamese: Translated
+
+
 class Clause(Struct, frozen=True, forbid_unknown_fields=True):
     number: str
     duty: Duty
     en: str
     vi: str
     heading: bool = False
-    """Says nothing by itself and only introduces the clauses below it."""
+    """Whether it only introduces the clauses below it."""
     vi_number: str | None = None
-    """Its number in the Vietnamese document, where that differs."""
+    """Its number in the Vietnamese document, if it differs."""
     reason_en: str | None = None
-    """Why no step of the software carries it out, where it is people's or equipment's business alone."""
+    """Why the software has no step for it, where only people or equipment carry it out."""
     reason_vi: str | None = None
+    difference: Difference | None = None
+    """How the English and the Vietnamese text differ in substance."""
 
     def gist(self, lang: str) -> str:
-        return self.vi if lang == "vi" else self.en
+        return str(getattr(self, lang))
+
+    def other_number(self, lang: str) -> str | None:
+        """The clause's number in that language's document, where it differs."""
+        number: str | None = getattr(self, f"{lang}_number", None)
+        return number
 
 
 class Reading(Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,18 +73,45 @@ class Reading(Struct, frozen=True, forbid_unknown_fields=True):
     en: str
     vi: str
     clauses: tuple[str, ...]
-    """The clauses it bears on: "baccarat 2.2.3"."""
+    """The clauses that it interprets: "baccarat 2.2.3"."""
 
     def title(self, lang: str) -> str:
-        return self.title_vi if lang == "vi" else self.title_en
+        return str(getattr(self, f"title_{lang}"))
 
     def gist(self, lang: str) -> str:
-        return self.vi if lang == "vi" else self.en
+        return str(getattr(self, lang))
+
+
+class Gap(StrEnum):
+    """Why a reading is needed."""
+
+    SILENT = "silent"
+    UNCLEAR = "unclear"
+    CONFLICT = "conflict"
+    PROCEDURE = "procedure"
+    """It carries out what another reading has decided."""
+
+
+class Review(Struct, frozen=True, forbid_unknown_fields=True):
+    """Why a reading is as it is, in English: for the review of the rules."""
+
+    gap: Gap
+    question: str
+    """What the documents leave open, or where they contradict themselves or each other."""
+    reason: str
+    otherwise: str
+    """The other reading, and what it would change in money."""
 
 
 DOCUMENTS = ("baccarat", "lucky7", "seven_up", "lucky_draw")
 SHARED = "baccarat"
-"""The document whose clauses another one's may be the same as."""
+"""The document that others may refer to with `same_as`."""
+TEXTS = {"baccarat": ("en", "vi")}
+"""The languages of a document that has more than its English text."""
+CARRIED_OUT = "en"
+"""The language of the text that Punto carries out."""
+TWO_TEXTS = "R-62"
+"""The reading that says so."""
 
 
 def _load(name: str) -> dict[str, dict[str, object]]:
@@ -69,14 +120,16 @@ def _load(name: str) -> dict[str, dict[str, object]]:
 
 @cache
 def clauses(game: str) -> dict[str, Clause]:
-    """Every clause of the game's document, by number, in its order."""
+    """Every clause of the game's document by number, in order."""
     if game not in DOCUMENTS:
         raise Refusal("unknown-game", game=game, games=list(DOCUMENTS))
     found = {}
     for number, entry in _load(game).items():
         if "same_as" in entry:
-            entry = {**_load_shared()[str(entry["same_as"])]}
-            entry.pop("vi_number", None)
+            entry = {**_load_shared()[str(entry["same_as"])], **entry}
+            # The number and the differences of the Vietnamese text belong to that document alone.
+            for not_shared in ("same_as", "vi_number", "difference"):
+                entry.pop(not_shared, None)
         found[number] = msgspec.convert({"number": number, **entry}, Clause)
     return found
 
@@ -93,8 +146,14 @@ def readings() -> dict[str, Reading]:
     }
 
 
+@cache
+def reviews() -> dict[str, Review]:
+    """The review of every reading, by its number."""
+    return {number: msgspec.convert(entry, Review) for number, entry in _load("review").items()}
+
+
 def clause(game: str, number: str) -> Clause:
-    """One clause; the Vietnamese document's own number finds it, too."""
+    """One clause, by its number in either document."""
     known = clauses(game)
     if number in known:
         return known[number]
@@ -105,11 +164,21 @@ def clause(game: str, number: str) -> Clause:
 
 
 def under(game: str, number: str | None) -> list[Clause]:
-    """A clause and all below it, such as the whole of chapter 4; every clause where no number is given."""
+    """A clause and all clauses below it, such as the whole chapter 4; by default, every clause."""
     if number is None:
         return list(clauses(game).values())
     below = [entry for entry in clauses(game).values() if entry.number.startswith(f"{number}.")]
     return below if below and number not in clauses(game) else [clause(game, number), *below]
+
+
+def texts(game: str) -> tuple[str, ...]:
+    """The languages in which the game's document exists."""
+    return TEXTS.get(game, (CARRIED_OUT,))
+
+
+def differences(game: str, number: str | None = None) -> dict[str, Difference]:
+    """Where the document's two texts differ, by clause; with a number, in that clause and those below it."""
+    return {entry.number: entry.difference for entry in under(game, number) if entry.difference}
 
 
 def reading(number: str) -> Reading:
@@ -120,10 +189,10 @@ def reading(number: str) -> Reading:
 
 
 def readings_on(game: str, number: str) -> list[Reading]:
-    """The readings that bear on a clause."""
+    """The readings that interpret a clause."""
     return [entry for entry in readings().values() if f"{game} {number}" in entry.clauses]
 
 
 def gist(game: str, number: str, lang: str) -> str:
-    """What a citation means: a clause of the game's document, or a reading."""
+    """The gist of a cited clause or reading."""
     return (reading(number) if number.startswith("R-") else clause(game, number)).gist(lang)

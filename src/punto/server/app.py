@@ -1,4 +1,4 @@
-"""The application of a worker: its services, its routes, and the sockets before them."""
+"""The application of a worker: its services, its routes and its sockets."""
 
 import asyncio
 import gc
@@ -14,36 +14,39 @@ from litestar.exceptions import HTTPException
 
 from punto.errors import Refusal
 from punto.server import logs, metrics, screens
+from punto.server.access.attempts import Attempts
+from punto.server.access.requests import RequestAuth, language, security_headers
+from punto.server.access.sessions import Sessions
+from punto.server.access.sign_in import SignInService
+from punto.server.access.visitor import Visitor
+from punto.server.background_tasks import cancel, run_forever
 from punto.server.clock import now
-from punto.server.commanding import Commanding
-from punto.server.dealing import Dealers
-from punto.server.doors import Doors, Visitor
-from punto.server.ending import end, lasting
-from punto.server.entrance import Entrance, language
-from punto.server.floor import Floor
-from punto.server.guarding import check
-from punto.server.hearing import hear
-from punto.server.hub import Hub
-from punto.server.lab import Lab
-from punto.server.leading import Alone, ByLock
-from punto.server.problems import MEDIA_TYPE, problem
-from punto.server.reader import Read, feed
-from punto.server.routes import history, operating, pages, people, study, tables, watching
+from punto.server.first_start import simulated_reader
+from punto.server.house import AsyncHouse
+from punto.server.house_key import house_key
+from punto.server.housekeeping import keep_house
+from punto.server.lab.service import Lab
+from punto.server.live.hub import Hub
+from punto.server.live.sockets import Sockets
+from punto.server.routes import history, house, lab, operations, pages, people, surveillance, tables
+from punto.server.routes.guard import check
 from punto.server.services import Services, services_of
-from punto.server.settings import Settings, database, house_key
-from punto.server.simulating import Reading, SimulatedReader, Simulation
-from punto.server.sockets import Sockets
-from punto.server.starting import simulated_reader
-from punto.server.tidying import tidy
+from punto.server.settings import Settings, database
+from punto.server.tables.commands import Commands
+from punto.server.tables.dealers import Dealers
+from punto.server.tables.leadership import Leadership
+from punto.server.tables.other_processes import follow_other_processes
+from punto.server.tables.reader import take_card
+from punto.server.tables.simulated_reader import ReaderSimulation, SimulatedReader, SimulatedReading
 from punto.store.log import ConflictError, UnavailableError
-from punto.store.opening import on_postgres
 from punto.table.commands import Actor
 from punto.table.roles import Role
-from punto.table.rules import SECOND
+from punto.wire.problems import MEDIA_TYPE, problem
+from punto.wire.reader import CardRead
 
 ROUTES = [
-    *(*people.ROUTES, *tables.ROUTES, *history.ROUTES, *watching.ROUTES),
-    *(*study.ROUTES, *operating.ROUTES, *pages.ROUTES),
+    *(*people.ROUTES, *tables.ROUTES, *history.ROUTES, *house.ROUTES, *surveillance.ROUTES),
+    *(*lab.ROUTES, *operations.ROUTES, *pages.ROUTES),
 ]
 
 Message = MutableMapping[str, object]
@@ -52,34 +55,42 @@ Send = Callable[[Message], Awaitable[None]]
 
 READER = Actor("reader", Role.READER)
 GC_THRESHOLDS = (50_000, 20, 1000)
-"""With thousands of sockets open a full collection takes a quarter of a second, and a card would wait for it."""
+"""With thousands of open sockets a full collection takes a quarter of a second. No card should wait for that."""
 
 
-def services(settings: Settings) -> Services:
-    where = database(settings)
-    floor = Floor(where, now)
-    doors = Doors(floor, settings)
-    entrance = Entrance(doors, settings)
-    commanding = Commanding(floor, doors, settings.commands_a_second)
-    hub = Hub(floor, settings.queue_messages)
-    sockets = Sockets(hub, doors, entrance, commanding, settings)
-    leading = ByLock(where, settings.workers) if on_postgres(where) else Alone()
-    dealers = Dealers(floor, house_key(settings), leading)
-    lab = Lab(settings, lambda: floor.clock() / SECOND)
-    built = screens.read(screens.FOLDER)
-    return Services(settings, floor, doors, entrance, commanding, hub, sockets, dealers, lab, built)
+def make_services(settings: Settings) -> Services:
+    house = AsyncHouse(database(settings), now)
+    attempts = Attempts(house)
+    sessions = Sessions(house, settings.session_hours)
+    request_auth = RequestAuth(sessions, settings)
+    commands = Commands(house, attempts, settings.commands_per_second_max)
+    hub = Hub(house, settings.queue_messages_max)
+    return Services(
+        settings=settings,
+        house=house,
+        attempts=attempts,
+        sessions=sessions,
+        sign_in=SignInService(house, sessions, attempts, settings),
+        request_auth=request_auth,
+        commands=commands,
+        hub=hub,
+        sockets=Sockets(hub, sessions, attempts, request_auth, commands, settings),
+        dealers=Dealers(house, house_key(settings), Leadership(house.store.table_locks(), settings.workers)),
+        lab=Lab(settings, house.seconds),
+        screens=screens.read(screens.FOLDER),
+    )
 
 
 @asynccontextmanager
 async def running(app: Litestar) -> AsyncIterator[None]:
-    """From the first table read to the last order carried out."""
+    """Open the house and start the background tasks; at the end stop them and close the house."""
     held = services_of(app)
     held.hub.open()
-    await held.floor.open()
+    await held.house.open()
     tasks = [
-        asyncio.create_task(lasting(lambda: hear(held.floor, held.doors))),
-        asyncio.create_task(lasting(lambda: tidy(held.sockets, held.dealers))),
-        *await _simulate(held),
+        asyncio.create_task(run_forever(lambda: follow_other_processes(held.house, held.sessions))),
+        asyncio.create_task(run_forever(lambda: keep_house(held.sockets, held.dealers))),
+        *await _simulated_readers(held),
     ]
     held.dealers.open()
     held.ready = True
@@ -91,28 +102,28 @@ async def running(app: Litestar) -> AsyncIterator[None]:
     finally:
         held.ready = False
         await held.dealers.close()
-        await end(*tasks)
+        await cancel(*tasks)
         held.hub.close()
         held.lab.close()
-        await held.floor.close()
+        await held.house.close()
         logs.say("stopped")
 
 
-async def _simulate(held: Services) -> list[asyncio.Task[None]]:
-    """The demonstration's staffed table has a simulated reader, in the process that runs the table."""
-    floor, dealers = held.floor, held.dealers
-    name = await floor.call(lambda: simulated_reader(floor.store))
-    if name is None or name not in floor.places:
+async def _simulated_readers(held: Services) -> list[asyncio.Task[None]]:
+    """Start the simulated shoe reader of the demonstration's staffed table. It reads where the table runs."""
+    house, dealers = held.house, held.dealers
+    name = await house.call(lambda: simulated_reader(house.store))
+    if name is None or name not in house.tables:
         return []
     table: str = name
 
-    async def read(reading: Reading) -> None:
-        if table in dealers.led:
-            await feed(floor, table, Read(reading.shoe, reading.number, str(reading.card)), READER)
+    async def read(reading: SimulatedReading) -> None:
+        if table in dealers.own_tables:
+            await take_card(house, table, CardRead(reading.shoe, reading.number, str(reading.card)), READER)
 
-    simulation = Simulation(lambda: floor.table(table), read, SimulatedReader())
-    floor.listeners.append(lambda heard, *_: simulation.heard() if heard == table else None)
-    return [asyncio.create_task(lasting(simulation.run))]
+    simulation = ReaderSimulation(lambda: house.table(table), read, SimulatedReader())
+    house.table_listeners.append(lambda changed, *_: simulation.table_changed() if changed == table else None)
+    return [asyncio.create_task(run_forever(simulation.run))]
 
 
 def litestar(held: Services) -> Litestar:
@@ -125,9 +136,9 @@ def litestar(held: Services) -> Litestar:
             "services": Provide(lambda: held, sync_to_thread=False),
             "visitor": Provide(_visitor, sync_to_thread=False),
         },
-        exception_handlers={Exception: _told},
+        exception_handlers={Exception: _error_response},
         openapi_config=None,
-        request_max_body_size=held.settings.most_body_bytes,
+        request_max_body_size=held.settings.body_bytes_max,
         logging_config=None,
     )
 
@@ -136,8 +147,8 @@ def _visitor(request: Request[object, object, State]) -> Visitor:
     return cast(Visitor, request.scope["state"]["visitor"])
 
 
-def _told(request: Request[object, object, State], error: Exception) -> Response[object] | Response[bytes]:
-    """Whatever went wrong, as a problem document; what is our own fault is logged with where it arose."""
+def _error_response(request: Request[object, object, State], error: Exception) -> Response[object] | Response[bytes]:
+    """The answer to an error, as a problem document. A fault of our own is logged with its traceback."""
     if missing := _missing_page(request, error):
         return missing
     refusal, status = _refusal(error)
@@ -156,10 +167,10 @@ def _told(request: Request[object, object, State], error: Exception) -> Response
 
 
 def _missing_page(request: Request[object, object, State], error: Exception) -> Response[bytes] | None:
-    """Who followed a link to nowhere sees a page that says so, and how to go on."""
+    """A browser that opens an unknown address gets a page that says so."""
     scope = cast(dict[str, object], request.scope)
     front = services_of(request.app).screens.front
-    if front and isinstance(error, HTTPException) and error.status_code == 404 and screens.is_for_people(scope):
+    if front and isinstance(error, HTTPException) and error.status_code == 404 and screens.wants_page(scope):
         return front.answer(scope, 404)
     return None
 
@@ -186,18 +197,19 @@ def _refusal(error: Exception) -> tuple[Refusal, int | None]:
 
 
 def _why(error: HTTPException) -> str:
-    """What could not be read, and where."""
+    """What could not be read, and in which field."""
     extra = error.extra if isinstance(error.extra, list) else []
     parts = [f"{each.get('key', '')}: {each.get('message', '')}" for each in extra if isinstance(each, dict)]
     return "; ".join(parts) or error.detail
 
 
 class App:
-    """Sockets go to their own application, at no cost of routing; every answer carries the security headers."""
+    """Sockets go to their own application, without routing. Every HTTP answer carries the security headers."""
 
     def __init__(self, held: Services) -> None:
         self.services = held
         self.litestar = litestar(held)
+        self.headers = security_headers(held.settings)
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -217,18 +229,18 @@ class App:
                 status = cast(int, message["status"])
                 headers = cast(list[tuple[bytes, bytes]], message.setdefault("headers", []))
                 named = {name.lower() for name, _ in headers}
-                more = [each for each in self.services.entrance.headers if each[0] not in named]
+                more = [each for each in self.headers if each[0] not in named]
                 message["headers"] = [*headers, *more]
             await send(message)
 
         method = str(scope["method"])
-        # Whoever asks for the head gets that of the answer: uvicorn leaves the body out.
-        asked = {**scope, "method": "GET"} if method == "HEAD" else scope
+        # A HEAD request is answered like GET: uvicorn leaves the body out.
+        wanted = {**scope, "method": "GET"} if method == "HEAD" else scope
         try:
-            await self.litestar(asked, receive, with_headers)  # type: ignore[arg-type]
+            await self.litestar(wanted, receive, with_headers)  # type: ignore[arg-type]
         finally:
-            metrics.request(str(asked.get("path_template") or "none"), method, status, perf_counter() - began)
+            metrics.request(str(wanted.get("path_template") or "none"), method, status, perf_counter() - began)
 
 
 def make(settings: Settings) -> App:
-    return App(services(settings))
+    return App(make_services(settings))

@@ -1,4 +1,4 @@
-"""The demonstration house: what a new house begins with, so that somebody can sit down at once."""
+"""The demonstration house: the tables, chips and staff of a new house, so that people can play at once."""
 
 from collections.abc import Callable
 
@@ -7,22 +7,23 @@ from msgspec import Struct
 from punto.game import Variant
 from punto.limits import Limits, Range
 from punto.store.house import House, Order
-from punto.store.people import ADMINISTRATOR, People, Person
+from punto.store.people import People
 from punto.table import cage
 from punto.table.commands import Actor, AnyBody, AnyCageBody, FillFloat, FundCage, OpenTable
 from punto.table.roles import Role
-from punto.table.rules import SECOND, Mode, TableRules, Timing
-from punto.table.seating import table_rules
+from punto.table.rules import SECOND, Mode, TableRules, Timing, table_rules
+from punto.wire.people import Person
+from punto.wire.vocabulary import ADMINISTRATOR
 
 CAGE_CHIPS = 1_000_000_000
 FLOAT_CHIPS = 20_000_000
 FIRST_KEY = "demonstration/1"
-"""Of the order that funds its cage: a house that has taken it is a demonstration house, finished or not."""
+"""The key of the order that funds the cage. A house that has taken it is a demonstration house."""
 STAFFED = "B4"
-"""The table at which a dealer acts, and a simulated reader reads the shoe."""
+"""The table with a human dealer, and a simulated shoe reader."""
 
 LIVELY = Timing(cut=SECOND, betting=10 * SECOND, card=SECOND, result=4 * SECOND)
-"""A coup in about half a minute, with time to bet for those who see such a table for the first time."""
+"""A coup takes about half a minute, with enough time to bet for somebody new."""
 
 MAIN = Range(100, 50_000)
 TIE = Range(50, 10_000)
@@ -76,7 +77,7 @@ TABLES = {
 }
 
 STAFF = {role.replace("_", "-"): role for role in Role if role is not Role.PATRON}
-"""One of each role, called as the role is."""
+"""One person for each role, with the role's name."""
 
 DIRECTOR = Actor("assistant-director", Role.ASSISTANT_DIRECTOR)
 MANAGER = Actor("shift-manager", Role.SHIFT_MANAGER)
@@ -84,41 +85,41 @@ CASHIER = Actor("cage", Role.CAGE)
 
 
 class Credential(Struct, frozen=True):
-    """Somebody who may sign in; the password is told once, and kept nowhere."""
+    """A new person with their password, which is shown once and kept nowhere."""
 
     name: str
     role: str
     password: str
 
 
-def demonstrate(
-    house: House, people: People, hashed: Callable[[str], str], made_up: Callable[[], str], *, empty: bool
+def make_house(
+    house: House, people: People, hashed: Callable[[str], str], random_password: Callable[[], str], *, empty: bool
 ) -> list[Credential]:
-    """Make the demonstration house, or of an empty one its administrator.
+    """Make the demonstration house; in an empty house only the administrator.
 
-    Each order has a fixed key, so that the next start makes good what a crash cut off. The people come last: a house
-    that has an administrator is finished, and stays as its people have made it.
+    Each order has a fixed key, so that the next start can finish what a crash interrupted. The people come last: a
+    house with an administrator is finished, and is not changed again.
     """
     if people.find(ADMINISTRATOR) is not None:
         return []
     if not empty:
-        _give(house, cage.STREAM, DIRECTOR, FundCage(CAGE_CHIPS), FIRST_KEY)
+        _execute(house, cage.STREAM, DIRECTOR, FundCage(CAGE_CHIPS), FIRST_KEY)
         for table, rules in TABLES.items():
-            _give(house, table, MANAGER, OpenTable(rules), "demonstration/1")
-            _give(house, table, CASHIER, FillFloat(FLOAT_CHIPS), "demonstration/2")
+            _execute(house, table, MANAGER, OpenTable(rules), "demonstration/1")
+            _execute(house, table, CASHIER, FillFloat(FLOAT_CHIPS), "demonstration/2")
     staff = {} if empty else STAFF
     wanted = {**staff, ADMINISTRATOR: ADMINISTRATOR}
-    made = [Credential(name, role, made_up()) for name, role in wanted.items() if people.find(name) is None]
+    made = [Credential(name, role, random_password()) for name, role in wanted.items() if people.find(name) is None]
     hashes = [hashed(one.password) for one in made]
-    # All or nobody: whom a crash had left alone there would have a password that was never told.
+    # Everyone or nobody: after a crash, somebody could have a password that nobody knows.
     with people.together():
         for one, its_hash in zip(made, hashes, strict=True):
             people.add(Person(one.name, one.role, since=house.clock()), its_hash)
     return made
 
 
-def _give(house: House, table: str, actor: Actor, body: AnyBody | AnyCageBody, key: str) -> None:
-    answer = house.one(Order(table=table, key=key, actor=actor, body=body))
+def _execute(house: House, table: str, actor: Actor, body: AnyBody | AnyCageBody, key: str) -> None:
+    answer = house.execute_one(Order(table=table, key=key, actor=actor, body=body))
     # An older version may have opened its table with other rules under this key.
     if answer.refusal and answer.refusal.reason != "key-used":
         raise answer.refusal

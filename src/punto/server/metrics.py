@@ -25,8 +25,8 @@ from prometheus_client.multiprocess import mark_process_dead as _mark_dead
 
 FOLDER = os.environ.get("PROMETHEUS_MULTIPROC_DIR", "")
 
-Outcome = Literal["carried_out", "repeated", "refused"]
-End = Literal["settled", "voided"]
+CommandOutcome = Literal["carried_out", "repeated", "refused"]
+CoupEnd = Literal["settled", "voided"]
 Socket = Literal["table", "lobby", "pit"]
 
 _held: list[IO[bytes]] = []
@@ -105,7 +105,7 @@ COMMIT_SECONDS = Histogram(
 EVENTS = Counter("punto_events", "Events added to the log.", registry=REGISTRY)
 SOCKETS = Gauge("punto_sockets", "Open sockets.", ("kind",), multiprocess_mode="livesum", registry=REGISTRY)
 MESSAGES = Counter("punto_messages", "Messages put into clients' queues.", registry=REGISTRY)
-RESYNCS = Counter("punto_resyncs", "Clients that were sent a whole table anew.", registry=REGISTRY)
+RESYNCS = Counter("punto_resyncs", "Clients that got a fresh snapshot.", registry=REGISTRY)
 SLOW = Counter("punto_slow_clients", "Clients whose queue was full.", registry=REGISTRY)
 FAN_OUT = Histogram(
     "punto_fan_out_seconds",
@@ -121,7 +121,10 @@ LATENESS = Histogram(
     registry=REGISTRY,
 )
 TABLES_LED = Gauge(
-    "punto_tables_led", "Tables under the automatic dealer.", multiprocess_mode="livesum", registry=REGISTRY
+    "punto_tables_led",
+    "Automatic tables that a worker leads, that is: its automatic dealer deals them.",
+    multiprocess_mode="livesum",
+    registry=REGISTRY,
 )
 SESSIONS = Counter("punto_sessions_opened", "Sign-ins and guests, by role.", ("role",), registry=REGISTRY)
 DENIED = Counter("punto_denied", "Denied and failed attempts, by kind.", ("kind",), registry=REGISTRY)
@@ -132,7 +135,7 @@ def request(route: str, method: str, status: int, seconds: float) -> None:
     REQUESTS.labels(route, method if method in METHODS else "other", str(status)).observe(seconds)
 
 
-def command(do: str, outcome: Outcome, reason: str = "") -> None:
+def command(do: str, outcome: CommandOutcome, reason: str = "") -> None:
     """A command answered; `do` as one that was read, for what cannot be read may be called anything."""
     COMMANDS.labels(do, outcome, reason).inc()
 
@@ -155,8 +158,8 @@ def socket_closed(kind: Socket) -> None:
     SOCKETS.labels(kind).dec()
 
 
-def told(seconds: float, clients: int) -> None:
-    """A change put into the queues of all who listen."""
+def change_sent(seconds: float, clients: int) -> None:
+    """A change was put into the queues of all who watch a table."""
     FAN_OUT.observe(seconds)
     MESSAGES.inc(clients)
 
@@ -169,7 +172,7 @@ def slow() -> None:
     SLOW.inc()
 
 
-def coup_ended(game: str, end: End) -> None:
+def coup_ended(game: str, end: CoupEnd) -> None:
     COUPS.labels(game, end).inc()
 
 
@@ -178,6 +181,7 @@ def dealer_late(seconds: float) -> None:
 
 
 def tables_led(tables: int) -> None:
+    """How many automatic tables this worker leads: it deals them, and no other worker does."""
     TABLES_LED.set(tables)
 
 

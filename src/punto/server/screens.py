@@ -1,4 +1,4 @@
-"""The screens as they were built, held in memory: together less than a megabyte, and an address never names a path."""
+"""The built screens, held in memory: less than a megabyte in all. An address is never used as a path."""
 
 import hashlib
 from collections.abc import Mapping
@@ -7,7 +7,7 @@ from pathlib import Path
 from litestar import Response
 from msgspec import Struct
 
-from punto.server.entrance import Scope, header
+from punto.server.access.requests import Scope, header
 
 FOLDER = Path(__file__).parent / "pages"
 FRONT = "/index.html"
@@ -19,12 +19,12 @@ KINDS = {
     ".woff": "font/woff",
     ".woff2": "font/woff2",
 }
-FOR_GOOD = "public, max-age=31536000, immutable"
-"""For what has a hash of its content in its name."""
-ASKED_ANEW = "no-cache"
-"""Kept, and used again once the server has said that it is still the same."""
+CACHE_FOR_GOOD = "public, max-age=31536000, immutable"
+"""For files with a hash of their content in their name."""
+CACHE_AND_CHECK = "no-cache"
+"""The browser keeps the file, and asks whether it has changed."""
 NOT_PAGES = frozenset({"api", "ws", "assets"})
-"""Addresses of programs: who asks for one that is not there is told so in their language."""
+"""Addresses for programs. An unknown one is answered with a problem document."""
 
 
 class Asset(Struct, frozen=True):
@@ -37,7 +37,7 @@ class Asset(Struct, frozen=True):
     tag: str
 
     def answer(self, scope: Scope, status: int = 200) -> Response[bytes]:
-        """As this browser can read it, or only that what it has is still good."""
+        """The file as this browser can read it, or 304 if its copy is still good."""
         headers = {"Cache-Control": self.keep, "ETag": self.tag}
         if self.gzipped is not None:
             headers["Vary"] = "Accept-Encoding"
@@ -51,17 +51,19 @@ class Asset(Struct, frozen=True):
 
 
 class Screens(Struct, frozen=True):
+    """All files of the screens."""
+
     files: Mapping[str, Asset]
-    """By the address under which each is asked for."""
+    """By address."""
 
     @property
     def front(self) -> Asset | None:
-        """What every page begins with; None where the screens have not been built."""
+        """The page that every address shows; None if the screens were not built."""
         return self.files.get(FRONT)
 
 
 def read(folder: Path) -> Screens:
-    """Whatever lies in the folder and is of a kind that browsers are sent."""
+    """Read all files in the folder that browsers use."""
     paths = [path for path in sorted(folder.rglob("*")) if path.suffix in KINDS]
     return Screens({f"/{path.relative_to(folder).as_posix()}": _asset(path) for path in paths})
 
@@ -73,8 +75,8 @@ def _asset(path: Path) -> Asset:
         kind=KINDS[path.suffix],
         content=content,
         gzipped=gzipped.read_bytes() if gzipped.is_file() else None,
-        keep=FOR_GOOD if path.parent.name == "assets" else ASKED_ANEW,
-        # A weak one, for the compressed form is the same page.
+        keep=CACHE_FOR_GOOD if path.parent.name == "assets" else CACHE_AND_CHECK,
+        # A weak tag: the compressed file is the same page.
         tag=f'W/"{hashlib.sha256(content).hexdigest()[:32]}"',
     )
 
@@ -87,7 +89,7 @@ def takes_gzip(accepted: str) -> bool:
     return False
 
 
-def is_for_people(scope: Scope) -> bool:
-    """Whether a browser wants to show a page from this address, and no program a file or an answer."""
+def wants_page(scope: Scope) -> bool:
+    """Whether a browser opens this address as a page."""
     part = str(scope.get("path", "")).split("/")[1]
     return scope.get("method") in ("GET", "HEAD") and part not in NOT_PAGES and "text/html" in header(scope, b"accept")

@@ -1,26 +1,30 @@
-"""What a worker holds, for its routes to find."""
+"""What a worker holds, for its routes."""
 
 from litestar import Litestar
 from msgspec import Struct
 
-from punto.server.commanding import Commanding
-from punto.server.dealing import Dealers
-from punto.server.doors import Doors
-from punto.server.entrance import Entrance
-from punto.server.floor import Floor
-from punto.server.hub import Hub
-from punto.server.lab import Lab
+from punto.server.access.attempts import Attempts
+from punto.server.access.requests import RequestAuth
+from punto.server.access.sessions import Sessions
+from punto.server.access.sign_in import SignInService
+from punto.server.house import AsyncHouse
+from punto.server.lab.service import Lab
+from punto.server.live.hub import Hub
+from punto.server.live.sockets import Sockets
 from punto.server.screens import Screens
 from punto.server.settings import Settings
-from punto.server.sockets import Sockets
+from punto.server.tables.commands import Commands
+from punto.server.tables.dealers import Dealers
 
 
-class Services(Struct):
+class Services(Struct, kw_only=True):
     settings: Settings
-    floor: Floor
-    doors: Doors
-    entrance: Entrance
-    commanding: Commanding
+    house: AsyncHouse
+    attempts: Attempts
+    sessions: Sessions
+    sign_in: SignInService
+    request_auth: RequestAuth
+    commands: Commands
     hub: Hub
     sockets: Sockets
     dealers: Dealers

@@ -1,4 +1,4 @@
-"""How a house is run: every setting with its default and its explanation, and where its value comes from."""
+"""The settings of a house: every one with its default and its description, read from a file, variables and flags."""
 
 import os
 import sys
@@ -14,94 +14,124 @@ from zoneinfo import ZoneInfo
 from msgspec import Meta, Struct, ValidationError, convert, inspect
 
 from punto.errors import Refusal
-from punto.store.opening import on_postgres
-from punto.table.commitment import KEY_BYTES
-from punto.text import Phrase
+from punto.store.opening import sqlite_file
+from punto.text import LANGUAGES, Phrase
 
 PREFIX = "PUNTO_"
 
 NOT_SETTINGS = frozenset({"PUNTO_JIT", "PUNTO_KEY"})
-"""Variables of the same prefix that are read elsewhere: how kernels run, and the house's key."""
+"""Variables with the same prefix that are not settings: how kernels run, and the house's key."""
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """What a house is run with; the descriptions are those of the docs and of the command's help."""
+    """Every setting. The docs and the command's help show the descriptions."""
 
     db: Annotated[
         str,
-        Meta(description="Where the house is kept: a SQLite file or a PostgreSQL address. Empty: in the data folder."),
+        Meta(description="The house: a SQLite file or a PostgreSQL address. Empty: a file in the data folder."),
     ] = ""
     key_file: Annotated[
-        str, Meta(description="The file of the house's key. Empty: beside the SQLite file, or in the data folder.")
+        str, Meta(description="The file with the house's key. Empty: beside the SQLite file, or in the data folder.")
     ] = ""
     key_lost: Annotated[
-        bool, Meta(description="Open the house though its key is lost: tables whose shoe it sealed stand still.")
+        bool, Meta(description="Open the house although its key is lost. Tables with a shoe in use then stand still.")
     ] = False
     host: Annotated[str, Meta(description="The interface to listen on.")] = "127.0.0.1"
-    port: Annotated[int, Meta(ge=0, le=65535, description="The port to listen on; 0 takes any free one.")] = 8000
+    port: Annotated[int, Meta(ge=0, le=65535, description="The port to listen on; 0 takes any free port.")] = 8000
     workers: Annotated[
-        int, Meta(ge=1, le=256, description="How many processes serve. More than one needs PostgreSQL.")
+        int, Meta(ge=1, le=256, description="The number of server processes. More than one needs PostgreSQL.")
     ] = 1
     address: Annotated[
         str,
-        Meta(description="The address that browsers use; pages of others are refused. Empty: whichever one was asked."),
+        Meta(description="The address that browsers use. Pages of other addresses are refused. Empty: any address."),
     ] = ""
     trusted_proxies: Annotated[
-        str, Meta(description="The proxies, with commas between, whose word about a caller's address is believed.")
+        str, Meta(description="The proxies whose word about a caller's address Punto trusts, separated by commas.")
     ] = "127.0.0.1"
     secure_cookies: Annotated[
-        bool, Meta(description="Cookies over HTTPS only. Turn off only for plain HTTP beyond this machine.")
+        bool, Meta(description="Send cookies over HTTPS only. Turn it off only for plain HTTP in a closed network.")
     ] = True
-    session_hours: Annotated[int, Meta(ge=1, le=8760, description="How long somebody stays signed in.")] = 12
-    guests: Annotated[bool, Meta(description="Whether anybody may sit down as a guest with play chips.")] = True
-    guest_chips: Annotated[int, Meta(ge=1, le=10**12, description="The chips a guest is given.")] = 100_000
-    guests_a_minute: Annotated[
-        int, Meta(ge=0, le=10**6, description="Guests from one address in a minute; 0 sets no limit.")
+    session_hours: Annotated[int, Meta(ge=1, le=8760, description="How many hours a person stays signed in.")] = 12
+    guests: Annotated[bool, Meta(description="Whether anyone may play as a guest with play chips.")] = True
+    guest_chips: Annotated[int, Meta(ge=1, le=10**12, description="The chips that a guest gets.")] = 100_000
+    guests_per_minute_max: Annotated[
+        int, Meta(ge=0, le=10**6, description="New guests from one address in a minute; 0: no limit.")
     ] = 600
-    sign_ins_a_minute: Annotated[
-        int, Meta(ge=0, le=10**6, description="Sign-ins tried from one address, or by one name, a minute; 0: no limit.")
-    ] = 10
-    commands_a_second: Annotated[
-        int, Meta(ge=0, le=10**6, description="Commands of one person in a second; 0 sets no limit.")
-    ] = 20
-    most_sockets: Annotated[int, Meta(ge=1, le=10**6, description="Open sockets of one worker.")] = 10_000
-    most_sockets_a_person: Annotated[
+    sign_ins_per_minute_max: Annotated[
         int,
-        Meta(ge=0, le=10**6, description="Open sockets of one person, or of one address not signed in; 0: no limit."),
+        Meta(
+            ge=0, le=10**6, description="Sign-in attempts from one address, or for one name, in a minute; 0: no limit."
+        ),
+    ] = 10
+    commands_per_second_max: Annotated[
+        int, Meta(ge=0, le=10**6, description="Commands of one person in a second; 0: no limit.")
     ] = 20
-    queue_messages: Annotated[
-        int, Meta(ge=1, le=10**5, description="Messages that may wait for one client before it is sent all anew.")
+    sockets_max: Annotated[int, Meta(ge=1, le=10**6, description="Open sockets of one worker.")] = 10_000
+    sockets_per_person_max: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=10**6,
+            description="Open sockets of one person, or of one address that is not signed in; 0: no limit.",
+        ),
+    ] = 20
+    queue_messages_max: Annotated[
+        int,
+        Meta(
+            ge=1, le=10**5, description="Messages that may wait for one client before it gets a fresh snapshot instead."
+        ),
     ] = 64
-    most_body_bytes: Annotated[
+    body_bytes_max: Annotated[
         int, Meta(ge=1024, le=2**24, description="The largest request or socket message, in bytes.")
     ] = 65_536
-    studies_a_minute: Annotated[
-        int, Meta(ge=0, le=10**6, description="Questions to the lab from one person or address a minute; 0: no limit.")
+    lab_questions_per_minute_max: Annotated[
+        int,
+        Meta(ge=0, le=10**6, description="Questions to the lab from one person or address in a minute; 0: no limit."),
     ] = 300
-    most_simulations: Annotated[
-        int, Meta(ge=0, le=1000, description="Simulations under way at once in one worker; 0 allows none.")
+    simulations_max: Annotated[
+        int, Meta(ge=0, le=1000, description="Simulations that one worker runs at the same time; 0 allows none.")
     ] = 2
-    most_simulated_coups: Annotated[int, Meta(ge=1, le=10**9, description="The most coups of one simulation.")] = 10**8
+    simulated_coups_max: Annotated[
+        int, Meta(ge=1, le=10**9, description="The largest number of coups in one simulation.")
+    ] = 10**8
     day_begins: Annotated[str, Meta(description="When a gaming day begins.")] = "06:00"
     zone: Annotated[str, Meta(description="The time zone of gaming days.")] = "UTC"
-    log_form: Annotated[Literal["text", "json"], Meta(description="Logs for people or for machines.")] = "text"
+    log_format: Annotated[
+        Literal["text", "json"], Meta(description="The format of the logs: text for people, json for machines.")
+    ] = "text"
     log_level: Annotated[
         Literal["debug", "info", "warning", "error"],
-        Meta(description="What is logged: this and what is graver. debug also logs each request."),
+        Meta(description="The lowest level that is logged. debug also logs each request."),
     ] = "info"
-    lang: Annotated[
-        Literal["en", "vi"], Meta(description="The language of whoever asks for none, and of what the command prints.")
-    ] = "en"
+    lang: Annotated[str, Meta(description="The default language, and the language of what the command prints.")] = (
+        LANGUAGES[0]
+    )
     metrics: Annotated[
-        Literal["local", "all", "off"], Meta(description="Who may read /metrics: this machine, everybody, nobody.")
+        Literal["local", "all", "off"], Meta(description="Who may read /metrics: this machine, everyone or nobody.")
     ] = "local"
     empty: Annotated[
         bool, Meta(description="At the first start make only an administrator, and no demonstration house.")
     ] = False
 
 
-class About(NamedTuple):
-    """A setting as people are told of it."""
+RENAMED = {
+    "guests_a_minute": "guests_per_minute_max",
+    "sign_ins_a_minute": "sign_ins_per_minute_max",
+    "commands_a_second": "commands_per_second_max",
+    "most_sockets": "sockets_max",
+    "most_sockets_a_person": "sockets_per_person_max",
+    "queue_messages": "queue_messages_max",
+    "most_body_bytes": "body_bytes_max",
+    "studies_a_minute": "lab_questions_per_minute_max",
+    "most_simulations": "simulations_max",
+    "most_simulated_coups": "simulated_coups_max",
+    "log_form": "log_format",
+}
+"""Names that settings had in earlier versions. They are refused with the new name."""
+
+
+class SettingInfo(NamedTuple):
+    """A setting as the docs, the help and the refusals describe it."""
 
     name: str
     type: object
@@ -112,34 +142,34 @@ class About(NamedTuple):
     description: str
 
 
-class Form(NamedTuple):
-    """What a text must look like, and how that is said."""
+class Format(NamedTuple):
+    """What a text must look like."""
 
     fits: Callable[[str], bool]
-    told: str
+    allowed: Phrase
 
 
 def load(
     flags: Mapping[str, object], environment: Mapping[str, str] = os.environ, file: Path | None = None
 ) -> Settings:
-    """The settings: defaults, over them a file, over that the environment, over that flags (None: not given).
+    """Read the settings. A flag overrides the environment, which overrides the file. A flag of None is not given.
 
-    Without `file`, the one in the user's settings folder is read if it is there.
+    Without `file`, read the one in the user's settings folder if it exists.
     """
     given: dict[str, object] = {}
     for values in (_from_file(file), _from_environment(environment), _from_flags(flags)):
         given.update(values)
-    return _agreeing(convert(given, Settings))
+    return _consistent(convert(given, Settings))
 
 
 def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
-    """The settings that `as_environment` handed to a worker."""
-    return _agreeing(convert(dict(_from_environment(environment)), Settings))
+    """Read the settings that `as_environment` passed to a worker."""
+    return _consistent(convert(dict(_from_environment(environment)), Settings))
 
 
 def as_environment(settings: Settings) -> dict[str, str]:
-    """Every setting as a variable, so that worker processes run with the same."""
-    return {about.variable: _plain(getattr(settings, about.name)) for about in ABOUT.values()}
+    """Every setting as a variable, for the worker processes."""
+    return {info.variable: _plain(getattr(settings, info.name)) for info in SETTINGS.values()}
 
 
 def data_folder(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
@@ -153,7 +183,7 @@ def data_folder(environment: Mapping[str, str] = os.environ, platform: str = sys
 
 
 def settings_path(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
-    """The user's settings file, which need not be there."""
+    """The user's settings file, which may not exist."""
     match platform:
         case "darwin":
             return data_folder(environment, platform) / "settings.toml"
@@ -163,95 +193,22 @@ def settings_path(environment: Mapping[str, str] = os.environ, platform: str = s
 
 
 def database(settings: Settings) -> str:
-    """Where the house is kept: a PostgreSQL address, or the path of a SQLite file."""
-    if on_postgres(settings.db):
-        return settings.db
-    return str(Path(settings.db).expanduser() if settings.db else data_folder() / "house.db")
+    """The address of the house: a PostgreSQL address, or the path of a SQLite file."""
+    if not settings.db:
+        return str(data_folder() / "house.db")
+    file = sqlite_file(settings.db)
+    return str(file.expanduser()) if file else settings.db
 
 
 def make_folder(settings: Settings) -> None:
-    """Make the data folder where the house is to lie in it; nobody else may look into it."""
+    """Make the data folder if the house belongs there. Only its owner may open it."""
     if not settings.db:
         data_folder().mkdir(mode=0o700, parents=True, exist_ok=True)
 
 
-def key_path(settings: Settings) -> Path:
-    """Where the house's key lies: as given, beside the SQLite file under the same name, or in the data folder."""
-    if settings.key_file:
-        return Path(settings.key_file).expanduser()
-    where = database(settings)
-    return data_folder() / "house.key" if on_postgres(where) else Path(where).with_suffix(".key")
-
-
-def house_key(settings: Settings, environment: Mapping[str, str] = os.environ, *, make: bool = True) -> bytes:
-    """The key that seals the shoes: from PUNTO_KEY, from its file, or made if it is not there and `make` allows it.
-
-    A house that has sealed shoes already is opened with make=False, for a new key cannot open them.
-    """
-    if (given := environment.get("PUNTO_KEY")) is not None:
-        return _read_key(given, "PUNTO_KEY")
-    path = key_path(settings)
-    try:
-        text = path.read_text("ascii")
-    except FileNotFoundError:
-        if not make:
-            raise Refusal("no-house-key", file=str(path)) from None
-        return _made_key(path)
-    except UnicodeDecodeError:
-        raise Refusal("not-a-house-key", source=str(path)) from None
-    except OSError as error:
-        raise Refusal("file-unreadable", file=str(path), why=error.strerror or type(error).__name__) from error
-    return _read_key(text.strip(), str(path))
-
-
-def _read_key(text: str, source: str) -> bytes:
-    if len(text) != 2 * KEY_BYTES or not set(text.lower()) <= set("0123456789abcdef"):
-        raise Refusal("not-a-house-key", source=source)
-    return bytes.fromhex(text)
-
-
-def _made_key(path: Path) -> bytes:
-    import secrets
-    from tempfile import mkstemp
-
-    try:
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        # mkstemp's file is its owner's only; linking it makes the key appear whole, and never over another's.
-        handle, unfinished = mkstemp(prefix=f".{path.name}-", dir=path.parent)
-        try:
-            with os.fdopen(handle, "w", encoding="ascii") as file:
-                file.write(secrets.token_hex(KEY_BYTES) + "\n")
-                file.flush()
-                os.fsync(file.fileno())
-            _link(Path(unfinished), path)
-        finally:
-            Path(unfinished).unlink()
-        _sync_folder(path.parent)
-        return _read_key(path.read_text("ascii").strip(), str(path))
-    except OSError as error:
-        raise Refusal("file-unwritable", file=str(path), why=error.strerror or type(error).__name__) from error
-
-
-def _link(unfinished: Path, path: Path) -> None:
-    try:
-        path.hardlink_to(unfinished)
-    except FileExistsError:
-        return  # another process was quicker, and its key is the house's
-
-
-def _sync_folder(folder: Path) -> None:
-    if os.name != "posix":
-        return  # elsewhere a folder cannot be opened
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
-
-
 def _xdg(environment: Mapping[str, str], variable: str, usual: str) -> Path:
     given = Path(environment.get(variable, ""))
-    # The standard has a relative path ignored.
+    # The standard says to ignore a relative path.
     return (given if given.is_absolute() else Path.home() / usual) / "punto"
 
 
@@ -291,26 +248,28 @@ def _from_flags(flags: Mapping[str, object]) -> Iterator[tuple[str, object]]:
 
 
 def _checked(name: str, value: object, source: Phrase, *, strict: bool = True) -> tuple[str, object]:
-    """A setting's value in its type, or a refusal that says where it came from and what would be accepted."""
-    if name not in ABOUT:
-        near = get_close_matches(name, ABOUT, n=3) or list(ABOUT)
+    """The value in the setting's type. The refusal says where a value came from and what is allowed."""
+    if name in RENAMED:
+        raise Refusal("setting-renamed", name=name, source=source, new=RENAMED[name])
+    if name not in SETTINGS:
+        near = get_close_matches(name, SETTINGS, n=3) or list(SETTINGS)
         raise Refusal("setting-unknown", name=name, source=source, names=near)
     try:
-        made: object = convert(value, ABOUT[name].type, strict=strict)
+        made: object = convert(value, SETTINGS[name].type, strict=strict)
     except ValidationError:
-        raise _wrong(name, value, source) from None
-    if name in FORMS and isinstance(made, str) and not FORMS[name].fits(made):
-        raise _wrong(name, value, source)
+        raise _refused(name, value, source) from None
+    if name in FORMATS and isinstance(made, str) and not FORMATS[name].fits(made):
+        raise _refused(name, value, source)
     return name, made
 
 
-def _wrong(name: str, value: object, source: Phrase) -> Refusal:
-    return Refusal("setting-wrong", name=name, given=_plain(value), source=source, allowed=ABOUT[name].allowed)
+def _refused(name: str, value: object, source: Phrase) -> Refusal:
+    return Refusal("setting-wrong", name=name, given=_plain(value), source=source, allowed=SETTINGS[name].allowed)
 
 
-def _agreeing(settings: Settings) -> Settings:
-    """The settings, if they go together."""
-    if settings.workers > 1 and not on_postgres(settings.db):
+def _consistent(settings: Settings) -> Settings:
+    """The settings, unless two of them contradict each other."""
+    if settings.workers > 1 and sqlite_file(settings.db):
         raise Refusal("workers-need-postgres", workers=settings.workers)
     outside = urlsplit(settings.address)
     if settings.secure_cookies and outside.scheme == "http" and not _loopback(outside.hostname or ""):
@@ -325,6 +284,10 @@ def _loopback(host: str) -> bool:
         return host == "localhost" or host.endswith(".localhost")
 
 
+def _is_host(text: str) -> bool:
+    return bool(text) and text.isprintable() and " " not in text
+
+
 def _is_address(text: str) -> bool:
     try:
         parts = urlsplit(text)
@@ -332,7 +295,7 @@ def _is_address(text: str) -> bool:
     except ValueError:
         return False
     known = parts.scheme in ("http", "https") and parts.hostname is not None and port != 0
-    # What is left once scheme, host and port are taken away: browsers send none of it as their origin.
+    # A browser's origin has a scheme, a host and a port, and nothing else.
     return not text or (known and text == f"{parts.scheme}://{parts.netloc}" and "@" not in parts.netloc)
 
 
@@ -357,12 +320,13 @@ def _is_zone(text: str) -> bool:
         return False
 
 
-FORMS: dict[str, Form] = {
-    "host": Form(lambda text: bool(text) and text.isprintable() and " " not in text, "setting-allowed-host"),
-    "address": Form(_is_address, "setting-allowed-address"),
-    "trusted_proxies": Form(_are_proxies, "setting-allowed-proxies"),
-    "day_begins": Form(_is_time, "setting-allowed-time"),
-    "zone": Form(_is_zone, "setting-allowed-zone"),
+FORMATS: dict[str, Format] = {
+    "host": Format(_is_host, Phrase("setting-allowed-host")),
+    "address": Format(_is_address, Phrase("setting-allowed-address")),
+    "trusted_proxies": Format(_are_proxies, Phrase("setting-allowed-proxies")),
+    "day_begins": Format(_is_time, Phrase("setting-allowed-time")),
+    "zone": Format(_is_zone, Phrase("setting-allowed-zone")),
+    "lang": Format(LANGUAGES.__contains__, Phrase("setting-allowed-choice", names=LANGUAGES)),
 }
 
 
@@ -378,12 +342,12 @@ def _allowed(name: str, of: inspect.Type) -> Phrase:
             return Phrase("setting-allowed-switch")
         case inspect.LiteralType():
             return Phrase("setting-allowed-choice", names=get_args(get_args(Settings.__annotations__[name])[0]))
-    return Phrase(FORMS[name].told) if name in FORMS else Phrase("setting-allowed-text")
+    return FORMATS[name].allowed if name in FORMATS else Phrase("setting-allowed-text")
 
 
-def _about(field: inspect.Field) -> About:
+def _info(field: inspect.Field) -> SettingInfo:
     assert isinstance(field.type, inspect.Metadata), f"{field.name} has no description"
-    return About(
+    return SettingInfo(
         name=field.name,
         type=Settings.__annotations__[field.name],
         default=field.default,
@@ -394,7 +358,7 @@ def _about(field: inspect.Field) -> About:
     )
 
 
-_told = inspect.type_info(Settings)
-assert isinstance(_told, inspect.StructType)
-ABOUT: dict[str, About] = {field.name: _about(field) for field in _told.fields}
-"""Every setting by its name: the docs' table, the command's help and the refusals come from here."""
+_described = inspect.type_info(Settings)
+assert isinstance(_described, inspect.StructType)
+SETTINGS: dict[str, SettingInfo] = {field.name: _info(field) for field in _described.fields}
+"""Every setting by its name, for the docs' table, the command's help and the refusals."""

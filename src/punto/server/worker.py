@@ -2,7 +2,7 @@
 
 import sys
 
-from punto.server.serving import work
+from punto.server.processes import work
 
 if __name__ == "__main__":
     work(int(sys.argv[1]))

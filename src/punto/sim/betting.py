@@ -1,4 +1,4 @@
-"""Betting: the systems by name, a count as a patron keeps it, and a patron's terms; a session in plain Python."""
+"""Betting systems, counts and the terms of a session; and a session in plain Python for a system of your own."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -12,17 +12,17 @@ from msgspec import Struct
 from punto.cards import Rank
 from punto.errors import Refusal
 from punto.money import payment
+from punto.odds.card_removal import removal
 from punto.odds.composition import RANKS, Composition
-from punto.odds.counting import removal
-from punto.sim import kernels_betting
-from punto.sim.kernels import deal_shoe, make_room
-from punto.sim.kernels_betting import GOAL_REACHED, PLAYED_OUT, RUINED, Betting, Counting, Payments
-from punto.sim.plan import MOST_BURNED, Plan, compiled, longest_coup
+from punto.sim.kernels import betting as betting_kernels
+from punto.sim.kernels.betting import GOAL_REACHED, PLAYED_OUT, RUINED, BettingTerms, CountTags, Payments
+from punto.sim.kernels.dealing import cards_shown, deal_shoe, make_room
+from punto.sim.plan import Plan, burned_most, compile_plan, longest_coup
 
-MOST_STAKE, MOST_AMOUNT, MOST_COUPS = 10**9, 10**12, 10**6
-MOST_TAG, MOST_TRIGGER, MOST_PARTS = 1000, 10**6, 10**4
+STAKE_MAX, AMOUNT_MAX, COUPS_MAX = 10**9, 10**12, 10**6
+TAG_MAX, TRIGGER_MAX, TRIGGER_DENOMINATOR_MAX = 1000, 10**6, 10**4
 TRIGGER_PARTS = 10
-"""A fitted trigger is rounded up to a tenth."""
+"""A fitted trigger is rounded up to 1/10."""
 
 
 class System(StrEnum):
@@ -42,38 +42,38 @@ PROPER_NAMES = {
     System.DALEMBERT: "d’Alembert",
     System.FIBONACCI: "Fibonacci",
 }
-"""Systems that are called the same in every language."""
+"""Systems whose name is the same in every language."""
 
 
 class Count(Struct, frozen=True):
-    """A count: each card seen adds its tag, and the sum a deck not yet seen is the true count."""
+    """A count: each card seen adds its tag; the sum per deck not yet seen is the true count."""
 
     tags: tuple[int, ...]
     """By rank, ace to king."""
     trigger: str
-    """The true count from which one bets, a number or a fraction."""
+    """The true count from which the patron bets, a number or a fraction."""
     spread: int = 1
-    """The most units: one at the trigger, one more for each whole true count above it."""
+    """The largest bet in units: one at the trigger, one more for each whole true count above it."""
     sees_burn: bool = True
     """Whether the first card, shown before the burn (R-02), is counted."""
     start: int = 0
-    """The running count of a new shoe, for tags that do not add up to nothing."""
+    """The running count of a new shoe; not 0 for tags that do not add up to 0."""
 
     def units(self, running: int, unseen: int) -> int:
-        above = Fraction(running * kernels_betting.CARDS_A_DECK, unseen) - Fraction(self.trigger)
+        above = Fraction(running * betting_kernels.CARDS_PER_DECK, unseen) - Fraction(self.trigger)
         return min(1 + int(above), self.spread) if above >= 0 else 0
 
-    def compiled(self) -> Counting:
+    def compiled(self) -> CountTags:
         trigger = Fraction(self.trigger)
-        # Threes of other suits have ranks of their own in the kernels.
+        # In the kernels, threes of the other suits have ranks 13 to 15.
         tags = np.array([*self.tags, *(self.tags[RANKS.index(Rank.THREE)],) * 3], np.int64)
-        return Counting(tags, trigger.numerator, trigger.denominator, self.spread, int(self.sees_burn), self.start)
+        return CountTags(tags, trigger.numerator, trigger.denominator, self.spread, int(self.sees_burn), self.start)
 
 
 NO_COUNT = Count((0,) * len(RANKS), "0")
 
 
-def counted(
+def make_count(
     plan: Plan,
     tags: tuple[int, ...],
     trigger: str,
@@ -82,14 +82,13 @@ def counted(
     *,
     sees_burn: bool,
 ) -> Count:
-    """A count with these tags; where those of a shoe do not add up to nothing, the running count begins so that it
-    ends at nothing."""
+    """A count with these tags; by default it starts where it ends at 0 after a whole shoe."""
     if start is None:
         start = -sum(tag * held for tag, held in zip(tags, _shoe(plan).ranks, strict=True))
     return Count(tags, trigger, spread, sees_burn, start)
 
 
-def fitted(
+def fit_count(
     plan: Plan,
     wager: str,
     tags: tuple[int, ...] | None = None,
@@ -100,7 +99,7 @@ def fitted(
     spread: int = 1,
     sees_burn: bool = True,
 ) -> Count:
-    """A count for the wager: tags fitted to its effects of removal, and the true count at which they turn it."""
+    """A count for the wager: tags fitted to its effects of removal, and the true count that favours the patron."""
     wager_payments(plan, wager)
     given = None if tags is None else dict(zip(RANKS, tags, strict=True))
     found = removal(plan.rules, wager, _shoe(plan), variant=plan.variant, wagers=plan.wagers, level=level, tags=given)
@@ -110,7 +109,7 @@ def fitted(
             raise Refusal("trigger-needed")
         turns = ceil((found.true_count - found.drift) * TRIGGER_PARTS)
         trigger = str(Fraction(turns, TRIGGER_PARTS))
-    return counted(plan, made, trigger, start, spread, sees_burn=sees_burn)
+    return make_count(plan, made, trigger, start, spread, sees_burn=sees_burn)
 
 
 def _shoe(plan: Plan) -> Composition:
@@ -119,43 +118,43 @@ def _shoe(plan: Plan) -> Composition:
 
 def check_count(count: Count) -> None:
     trigger = Fraction(count.trigger)
-    if any(abs(tag) > MOST_TAG for tag in count.tags) or abs(trigger) > MOST_TRIGGER:
-        raise Refusal("count-out-of-range", tag=MOST_TAG, trigger=MOST_TRIGGER)
-    if abs(count.start) > MOST_TRIGGER:
-        raise Refusal("amount-out-of-range", amount=count.start, name="--start", most=MOST_TRIGGER)
-    if trigger.denominator > MOST_PARTS:
-        raise Refusal("trigger-too-fine", trigger=count.trigger, parts=MOST_PARTS)
+    if any(abs(tag) > TAG_MAX for tag in count.tags) or abs(trigger) > TRIGGER_MAX:
+        raise Refusal("count-out-of-range", tag=TAG_MAX, trigger=TRIGGER_MAX)
+    if abs(count.start) > TRIGGER_MAX:
+        raise Refusal("amount-out-of-range", amount=count.start, name="--start", most=TRIGGER_MAX)
+    if trigger.denominator > TRIGGER_DENOMINATOR_MAX:
+        raise Refusal("trigger-too-fine", trigger=count.trigger, parts=TRIGGER_DENOMINATOR_MAX)
     if not 1 <= count.spread <= 1000:
         raise Refusal("spread-out-of-range", spread=count.spread, most=1000)
 
 
 class Situation(Struct):
-    """What a patron knows before a coup, for a system of one's own."""
+    """What a patron knows before a coup; a betting function gets it."""
 
     coup: int
-    """How many coups of the session are over."""
+    """How many coups of the session are finished."""
     unit: int
     bankroll: int
     stake: int
     """The last stake; 0 before the first."""
     won: int
-    """What it won, less than 0 if it lost."""
+    """What the last stake won; negative if it lost."""
     count: Fraction
-    """The true count; nothing where a machine takes every card back."""
+    """The true count; 0 with a continuous shuffler."""
     memory: dict[str, Any]
-    """The system's own, empty when the session begins."""
+    """For the function's own use; empty when the session begins."""
 
 
-Own = Callable[[Situation], int]
-"""A system of one's own: what to stake now, in minor units; 0 to sit out."""
+BettingFunction = Callable[[Situation], int]
+"""Your own betting system: returns the next stake in minor units, 0 to sit out."""
 
 
-class Terms(Struct, frozen=True, kw_only=True):
-    """A patron's terms. Amounts are whole minor units."""
+class SessionTerms(Struct, frozen=True, kw_only=True):
+    """The terms of a patron's sessions. Amounts are whole minor units."""
 
     wager: str
     system: System | None = System.FLAT
-    """None for a system of one's own."""
+    """None for a betting function."""
     unit: int
     bankroll: int
     least: int
@@ -166,16 +165,16 @@ class Terms(Struct, frozen=True, kw_only=True):
     count: Count = NO_COUNT
 
 
-def check_terms(plan: Plan, terms: Terms) -> None:
-    """Refuse amounts that no table could take, before anything is dealt."""
+def check_session(plan: Plan, terms: SessionTerms) -> None:
+    """Refuse amounts that no table could take, before dealing starts."""
     wager_payments(plan, terms.wager)
     for name, amount, most in (
-        ("--unit", terms.unit, MOST_STAKE),
-        ("--min", terms.least, MOST_STAKE),
-        ("--max", terms.most, MOST_STAKE),
-        ("--payable", terms.payable, MOST_STAKE),
-        ("--bankroll", terms.bankroll, MOST_AMOUNT),
-        ("--coups", terms.coups, MOST_COUPS),
+        ("--unit", terms.unit, STAKE_MAX),
+        ("--min", terms.least, STAKE_MAX),
+        ("--max", terms.most, STAKE_MAX),
+        ("--payable", terms.payable, STAKE_MAX),
+        ("--bankroll", terms.bankroll, AMOUNT_MAX),
+        ("--coups", terms.coups, COUPS_MAX),
     ):
         if not 1 <= amount <= most:
             raise Refusal("amount-out-of-range", amount=amount, name=name, most=most)
@@ -183,31 +182,31 @@ def check_terms(plan: Plan, terms: Terms) -> None:
         raise Refusal("least-over-most", least=terms.least, most=terms.most)
     if not terms.least <= terms.unit <= terms.most:
         raise Refusal("unit-outside-limits", unit=terms.unit, least=terms.least, most=terms.most)
-    if terms.bankroll < terms.least * risk_of(plan):
-        raise Refusal("bankroll-too-small", bankroll=terms.bankroll, least=terms.least * risk_of(plan))
-    if terms.goal and not terms.bankroll < terms.goal <= MOST_AMOUNT:
-        raise Refusal("goal-out-of-range", goal=terms.goal, bankroll=terms.bankroll, most=MOST_AMOUNT)
+    if terms.bankroll < terms.least * stakes_at_risk(plan):
+        raise Refusal("bankroll-too-small", bankroll=terms.bankroll, least=terms.least * stakes_at_risk(plan))
+    if terms.goal and not terms.bankroll < terms.goal <= AMOUNT_MAX:
+        raise Refusal("goal-out-of-range", goal=terms.goal, bankroll=terms.bankroll, most=AMOUNT_MAX)
     most_odds = max(int(np.abs(part).max()) for part in wager_payments(plan, terms.wager)[:2])
-    if terms.bankroll + terms.coups * terms.most * (most_odds + 1) * risk_of(plan) >= 2**62:
+    if terms.bankroll + terms.coups * terms.most * (most_odds + 1) * stakes_at_risk(plan) >= 2**62:
         raise Refusal("terms-too-large")
     if terms.system is System.BY_COUNT and plan.machine is not None:
         raise Refusal("machine-not-counted")
     check_count(terms.count)
 
 
-def risk_of(plan: Plan) -> int:
-    """How many times the stake a coup may cost: at Lucky Draw a Draw wager may follow (draw.1)."""
+def stakes_at_risk(plan: Plan) -> int:
+    """How many stakes a coup may cost: two at Lucky Draw, where a Draw wager may follow (draw.1)."""
     return 2 if plan.rules.hand_a_seat else 1
 
 
-def together(plan: Plan, wager: str) -> tuple[str, ...]:
+def staked_together(plan: Plan, wager: str) -> tuple[str, ...]:
     """The wager, and at Lucky Draw the Draw wager that may follow it (draw.1)."""
     return ("enter", "draw") if plan.rules.hand_a_seat else (wager,)
 
 
 def wager_payments(plan: Plan, wager: str) -> Payments:
-    """What the wager pays in each cell; Lucky Draw's Enter brings its Draw wager along, for they are one decision."""
-    made = compiled(plan)
+    """What the wager pays in each cell; at Lucky Draw, Enter includes the Draw wager, for they are one decision."""
+    made = compile_plan(plan)
     names = list(made.lines)
     if wager not in names:
         raise Refusal("unknown-wager", plan.rules.placing.kinds, wager=wager, wagers=names)
@@ -222,9 +221,9 @@ def wager_payments(plan: Plan, wager: str) -> Payments:
     return Payments(made.results[row], nothing, made.scales[row], np.ones_like(nothing))
 
 
-def compiled_terms(plan: Plan, terms: Terms) -> Betting:
+def compile_terms(plan: Plan, terms: SessionTerms) -> BettingTerms:
     assert terms.system is not None
-    return Betting(
+    return BettingTerms(
         list(System).index(terms.system),
         terms.unit,
         terms.bankroll,
@@ -233,20 +232,20 @@ def compiled_terms(plan: Plan, terms: Terms) -> Betting:
         terms.goal,
         terms.coups,
         terms.payable,
-        risk_of(plan),
+        stakes_at_risk(plan),
     )
 
 
-def shoes_of(plan: Plan, coups: int) -> int:
-    """So many shoes hold so many coups, however few each of them has."""
+def shoes_needed(plan: Plan, coups: int) -> int:
+    """How many shoes are enough for this many coups, even if each shoe is as short as possible."""
     if plan.coups_a_shoe:
         return -(-coups // plan.coups_a_shoe)
-    cards = plan.decks * kernels_betting.CARDS_A_DECK - (plan.burn or MOST_BURNED) - plan.cut_card
+    cards = plan.decks * betting_kernels.CARDS_PER_DECK - burned_most(plan.burn) - plan.cut_card
     return -(-coups // max(cards // longest_coup(plan.rules, plan.seats), 1))
 
 
-class Played(Struct):
-    """A session: what came of it, and the bankroll after every coup."""
+class PlayedSession(Struct):
+    """A finished session, with the bankroll after every coup."""
 
     result: int
     end: int
@@ -257,30 +256,30 @@ class Played(Struct):
     path: list[int]
 
 
-def play(plan: Plan, terms: Terms, number: int, own: Own) -> Played:
-    """Play one session in plain Python, by a system of one's own; the kernels do the same by a system of theirs."""
-    made, payments = compiled(plan), wager_payments(plan, terms.wager)
+def play_session(plan: Plan, terms: SessionTerms, number: int, own: BettingFunction) -> PlayedSession:
+    """Play one session in plain Python with a betting function; the kernels do the same with a built-in system."""
+    made, payments = compile_plan(plan), wager_payments(plan, terms.wager)
     stream, cards, room = make_room(made.deal, *made.room)
     tags = terms.count.compiled().tags.tolist()
     now = Situation(0, terms.unit, terms.bankroll, 0, 0, Fraction(0), {})
-    session = Played(0, PLAYED_OUT, 0, 0, 0, 0, [])
-    peak, run, shoe = terms.bankroll, 0, number * shoes_of(plan, terms.coups)
+    session = PlayedSession(0, PLAYED_OUT, 0, 0, 0, 0, [])
+    peak, run, shoe = terms.bankroll, 0, number * shoes_needed(plan, terms.coups)
     while True:
         coups, shown = deal_shoe(made.deal, np.uint64(plan.seed), shoe, stream, cards, room)
         shoe += 1
         running, unseen = terms.count.start, len(made.deal.full)
-        seen = cards[shown : shown + terms.count.sees_burn]
+        seen = cards[shown : shown + terms.count.sees_burn * cards_shown(made.deal)]
         for place in range(coups):
             running += sum(tags[int(card) >> 4] for card in seen)
             unseen -= len(seen)
             if plan.machine is None:
-                now.count = Fraction(running * kernels_betting.CARDS_A_DECK, unseen)
+                now.count = Fraction(running * betting_kernels.CARDS_PER_DECK, unseen)
             seen = cards[room[1][place] : room[1][place + 1]]
             wanted = terms.count.units(running, unseen) * terms.unit if _by_count(terms) else own(now)
-            _place(terms, now, wanted, risk_of(plan))
+            _place(terms, now, wanted, stakes_at_risk(plan))
             cell = int(room[0][place * plan.seats])
             odds = (Fraction(int(part[cell]), payments.scale) for part in (payments.main, payments.second))
-            now.won = sum(won(now.stake, part, terms.payable) for part in odds)
+            now.won = sum(net_win(now.stake, part, terms.payable) for part in odds)
             now.bankroll += now.won
             now.coup += 1
             session.turnover += now.stake * int(payments.stakes[cell])
@@ -289,7 +288,7 @@ def play(plan: Plan, terms: Terms, number: int, own: Own) -> Played:
             run = run + 1 if now.won < 0 else 0 if now.won > 0 else run
             session.losing_run = max(session.losing_run, run)
             session.path.append(now.bankroll)
-            if now.bankroll < terms.least * risk_of(plan):
+            if now.bankroll < terms.least * stakes_at_risk(plan):
                 session.end = RUINED
             elif terms.goal and now.bankroll >= terms.goal:
                 session.end = GOAL_REACHED
@@ -298,17 +297,17 @@ def play(plan: Plan, terms: Terms, number: int, own: Own) -> Played:
                 return session
 
 
-def _by_count(terms: Terms) -> bool:
+def _by_count(terms: SessionTerms) -> bool:
     return terms.system is System.BY_COUNT
 
 
-def _place(terms: Terms, now: Situation, wanted: object, risk: int) -> None:
-    """What of the wanted stake the table and the bankroll allow."""
+def _place(terms: SessionTerms, now: Situation, wanted: object, risk: int) -> None:
+    """Place as much of the wanted stake as the table and the bankroll allow."""
     if not isinstance(wanted, int | np.integer) or wanted < 0:
         raise Refusal("own-system-stake", stake=repr(wanted)[:40])
     now.stake = max(min(int(wanted), terms.most, now.bankroll // risk), terms.least) if wanted else 0
 
 
-def won(stake: int, odds: Fraction, payable: int) -> int:
-    """What a stake wins or loses when a line of these odds decides, rounded as the house pays (R-11)."""
+def net_win(stake: int, odds: Fraction, payable: int) -> int:
+    """What a stake wins or loses at these odds, rounded as the house pays (R-11)."""
     return payment(stake, odds, payable).paid if odds > 0 else int(stake * odds)

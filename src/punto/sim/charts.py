@@ -1,17 +1,16 @@
-"""Pictures of simulations: z by wager, the fan of a bankroll, how sessions end, what the house holds, the edge through
-the shoe."""
+"""Charts of simulations: z scores, the fan of a bankroll, how sessions end, the house's hold, the edge in the shoe."""
 
 from collections.abc import Sequence
 
 import altair as alt
 
 from punto.odds.charts import HOUSE, PATRON, Chart
-from punto.sim.betting import Terms
-from punto.sim.counts import Exact
-from punto.sim.houses import HOLD_PARTS, House
-from punto.sim.sessions import Sessions, marks_of
-from punto.sim.spread import Spread
-from punto.sim.tally import Measured
+from punto.sim.betting import SessionTerms
+from punto.sim.count_study import ExactTally
+from punto.sim.histogram import Histogram
+from punto.sim.house_study import HOLD_PARTS, HouseTally
+from punto.sim.session_study import SessionTally, marks_of
+from punto.sim.tally import MeasuredWager
 from punto.text import say, word
 
 PERCENTS = (5, 25, 50, 75, 95)
@@ -20,8 +19,8 @@ BINS = 60
 THOUSANDTHS = 1000
 
 
-def z_scores(wagers: dict[str, Measured], lang: str) -> Chart:
-    """How many standard errors each wager's mean lies from its exact expectation."""
+def z_scores(wagers: dict[str, MeasuredWager], lang: str) -> Chart:
+    """How many standard errors each wager's mean is away from its exact expectation."""
     rows = [{"wager": word(lang, name), "z": made.z} for name, made in wagers.items() if made.z is not None]
     reach = max([4.5, *(abs(made.z) + 0.5 for made in wagers.values() if made.z is not None)])
     base = alt.Chart(alt.Data(values=rows)).encode(
@@ -33,13 +32,13 @@ def z_scores(wagers: dict[str, Measured], lang: str) -> Chart:
     return (zero + base.mark_circle(size=90, color=HOUSE, opacity=1) + figures).properties(width=WIDTH)
 
 
-def sessions(made: Sessions, terms: Terms, lang: str) -> Chart:
+def sessions(made: SessionTally, terms: SessionTerms, lang: str) -> Chart:
     """The bankroll through the session, and how sessions end."""
     return alt.vconcat(fan(made, terms, lang), endings(made.results, lang), spacing=24)
 
 
-def fan(made: Sessions, terms: Terms, lang: str) -> Chart:
-    """Between which amounts half of all bankrolls lie, and nine of ten, coup by coup."""
+def fan(made: SessionTally, terms: SessionTerms, lang: str) -> Chart:
+    """Bands that hold 50 % and 90 % of all bankrolls, coup by coup."""
     rows = [_band(0, [terms.bankroll] * len(PERCENTS))]
     rows += [
         _band(int(mark), spread.percentiles(*PERCENTS))
@@ -49,8 +48,8 @@ def fan(made: Sessions, terms: Terms, lang: str) -> Chart:
     return _bands(rows, say(lang, "axis-coups"), say(lang, "axis-bankroll"), ",.0f")
 
 
-def endings(results: Spread, lang: str) -> Chart:
-    """How often sessions end in each stretch of results."""
+def endings(results: Histogram, lang: str) -> Chart:
+    """How often sessions end in each bin of results."""
     rows = [{"from": low, "to": high, "share": count / results.size} for low, high, count in results.bins(BINS)]
     return (
         alt.Chart(alt.Data(values=rows))
@@ -65,8 +64,8 @@ def endings(results: Spread, lang: str) -> Chart:
     )
 
 
-def holds(made: House, lang: str) -> Chart:
-    """Between which holds half of all hours, days and months lie, and nine of ten."""
+def holds(made: HouseTally, lang: str) -> Chart:
+    """Bands that hold 50 % and 90 % of the holds of all hours, days and months."""
     rows = []
     for span, held in made.spans.items():
         values = [value / HOLD_PARTS for value in held.holds.percentiles(*PERCENTS)]
@@ -80,8 +79,8 @@ def holds(made: House, lang: str) -> Chart:
     return (zero + wide + half + middle).properties(width=WIDTH, height=150)
 
 
-def through_the_shoe(made: Exact, lang: str) -> Chart:
-    """What the wager is exactly worth before each coup of a shoe: half of all shoes, and nine of ten."""
+def through_the_shoe(made: ExactTally, lang: str) -> Chart:
+    """The exact expectation before each coup of a shoe: bands that hold 50 % and 90 % of all shoes."""
     most = max(spread.size for spread in made.through)
     rows = [
         _band(place + 1, [value / THOUSANDTHS for value in spread.percentiles(*PERCENTS)])

@@ -1,7 +1,5 @@
-"""A plan: which game is simulated, from which shoe, with which answers and from which seed; and what the kernels make
-of it."""
+"""A plan: the game, the shoe, the patrons' answers and the seed of a simulation; and its form for the kernels."""
 
-from enum import StrEnum
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
@@ -18,67 +16,65 @@ from punto.errors import Refusal
 from punto.game import Game, Space, Variant
 from punto.games import game as game_named
 from punto.games.lucky_draw import DEALER_STANDS_FROM
-from punto.insurance import NAMES, Moment
-from punto.odds import insuring, kernels_seat, lucky_draw, outcomes
-from punto.odds.any_game import odds
+from punto.insurance import INSURANCE_OF, LEAST_INSURANCE, Moment
+from punto.odds import insurance_answers as insuring
+from punto.odds import lucky_draw, outcomes
 from punto.odds.composition import RANKS, Composition
+from punto.odds.evaluate import odds
+from punto.odds.insurance_odds import insurance_of
+from punto.odds.kernels import lucky_draw as seat_kernels
 from punto.odds.lucky_draw import kind_of
-from punto.odds.table import LONGEST, OddsTable, changed, conditions, line_table
-from punto.shoe import ShoeRules, full
-from punto.sim.kernels import MOST_OF_SEVEN_UP, NO_MACHINE, OWN_HANDS, PRINTED_SEVEN, TWO_HANDS, Deal
-from punto.sim.kernels_cover import BANKER, PLAYER, Cover
-from punto.sim.kernels_tally import record
+from punto.odds.table import CARDS_DRAWN_MAX, OddsTable, conditions, line_table, with_pays
+from punto.shoe import ShoeRules, cards_of_decks
+from punto.sim.answer_policy import INSURANCE_POLICIES, LUCKY_DRAW_POLICIES, AnswerPolicy
+from punto.sim.kernels.dealing import (
+    BY_FIRST_CARD,
+    NO_MACHINE,
+    OWN_HANDS,
+    PRINTED_SEVEN,
+    SEVEN_UP_CARDS_MAX,
+    TWO_HANDS,
+    Deal,
+)
+from punto.sim.kernels.insurance import FIRST_BITS, InsuranceTables
+from punto.sim.kernels.tally import record
 from punto.text import Word
 from punto.wagers import Line, Wager
 
-MOST_SEED = 2**64 - 1
-MOST_RESULT = 2**24
-"""What a wager may win or lose in a shoe, in whole units, for its squares to be summed in 64 bits."""
+SEED_MAX = 2**64 - 1
+RESULT_PER_SHOE_MAX = 2**24
+"""In whole units: what a wager may win or lose per shoe, so that sums of squares fit into 64 bits."""
 
-MACHINE_COUPS = 100
-"""How many coups of a continuous shuffler make what a shoe is elsewhere: a run with a stream of its own."""
+MACHINE_RUN_COUPS = 100
+"""A continuous shuffler has no shoe; this many coups form a run with its own random stream instead."""
 
-MOST_MACHINE_COUPS = 10_000
-MOST_BURNED = 11
-"""A ten or picture, and as many cards as it says (R-02)."""
-
-
-class Policy(StrEnum):
-    """What patrons answer when they are asked to insure, or to stand or draw."""
-
-    NEVER = "never"
-    ALWAYS = "always"
-    CHART = "chart"
-    PERFECT = "perfect"
-    """By the cards of the coup, as is best from a full shoe."""
-    COUNTER = "counter"
-    """By every card that has been seen since the shoe was opened."""
-
-
-INSURING = (Policy.NEVER, Policy.ALWAYS, Policy.PERFECT, Policy.COUNTER)
-ANSWERING = (Policy.PERFECT, Policy.CHART, Policy.COUNTER)
+MACHINE_RUN_COUPS_MAX = 10_000
+CARDS_BURNED_MAX = 11
+"""A ten or picture, and the ten cards that it burns (R-02)."""
 
 
 class Plan(Struct, frozen=True, kw_only=True):
-    """Everything on which a simulated shoe depends; its results follow from this and the shoe's number alone."""
+    """Everything that a simulated shoe depends on, apart from its number."""
 
     game: str
     variant: Variant | None
     edition: str
     decks: int
     seats: int
-    policy: Policy | None
+    policy: AnswerPolicy | None
+    least: str | None
+    """The smallest insurance stake, as a fraction of the wager; None if the plan plays no insurance."""
     coups_a_shoe: int | None
-    """A fixed number of coups a shoe; None where the cut card ends it."""
+    """A fixed number of coups per shoe; None if the cut card ends it."""
     machine: int | None
-    """How many cards lie ready in a continuous shuffler; None where there is a shoe."""
+    """How many cards a continuous shuffler keeps ready; None if there is a shoe."""
     burn: int | None
-    """How many cards are burned; None where the first card says (R-02)."""
+    """How many cards are burned, 0 for none; None if the first card decides (R-02)."""
     cut_card: int
     last_hands: int
-    """How many coups follow the one in which the cut card shows: one, by R-03."""
+    """How many coups follow the one in which the cut card shows; R-03 says one."""
     pays: tuple[tuple[str, str], ...]
-    """What lines pay other than the document says."""
+    """Lines that pay other odds than the document says."""
     seed: int
 
     @property
@@ -87,15 +83,15 @@ class Plan(Struct, frozen=True, kw_only=True):
 
     @property
     def shoe(self) -> ShoeRules:
-        """The game's shoe as this plan has it."""
+        """The game's shoe rules with this plan's burn and cut card."""
         return replace(self.rules.shoe, burn=self.burn, cut_card_from_end=self.cut_card)
 
     @property
     def wagers(self) -> tuple[Wager, ...]:
-        return changed(self.rules.wagers(self.variant), {line: Fraction(odds) for line, odds in self.pays})
+        return with_pays(self.rules.wagers(self.variant), {line: Fraction(odds) for line, odds in self.pays})
 
 
-def plan(
+def make_plan(
     game: Game,
     *,
     seed: int,
@@ -103,6 +99,7 @@ def plan(
     decks: int | None = None,
     seats: int | None = None,
     policy: str | None = None,
+    least: Fraction | None = None,
     coups_a_shoe: int | None = None,
     machine: int | None = None,
     burn: int | None = None,
@@ -110,42 +107,56 @@ def plan(
     last_hands: int = 1,
     pays: dict[str, Fraction] | None = None,
 ) -> Plan:
-    """A plan that can be carried out, or why it cannot."""
-    if not 0 <= seed <= MOST_SEED:
-        raise Refusal("seed-out-of-range", seed=seed, most=MOST_SEED)
+    """Make a plan that can be run, or refuse it."""
+    if not 0 <= seed <= SEED_MAX:
+        raise Refusal("seed-out-of-range", seed=seed, most=SEED_MAX)
+    answers = _policy(game, policy)
     made = Plan(
         game=game.name,
         variant=game.variant(variant),
         edition=game.edition,
-        decks=len(full(game.shoe.decks if decks is None else decks, game.shoe)) // len(Card),
+        decks=len(cards_of_decks(game.shoe.decks if decks is None else decks, game.shoe)) // len(Card),
         seats=len(game.first_seats(seats)),
-        policy=_policy(game, policy),
-        coups_a_shoe=MACHINE_COUPS if machine is not None and coups_a_shoe is None else coups_a_shoe,
+        policy=answers,
+        least=_least(game, answers, least),
+        coups_a_shoe=MACHINE_RUN_COUPS if machine is not None and coups_a_shoe is None else coups_a_shoe,
         machine=machine,
-        burn=burn,
+        burn=game.shoe.burn if burn is None else burn,
         cut_card=game.shoe.cut_card_from_end if cut_card is None else cut_card,
         last_hands=last_hands,
         pays=tuple((line, str(odds)) for line, odds in (pays or {}).items()),
         seed=seed,
     )
-    _check(made, chosen_cut=cut_card is not None)
-    compiled(made)
+    _check(made, chosen_burn=burn is not None, chosen_cut=cut_card is not None)
+    compile_plan(made)
     return made
 
 
-def _policy(game: Game, name: str | None) -> Policy | None:
-    known = INSURING if game.insurance else ANSWERING if game.hand_a_seat else ()
+def _policy(game: Game, name: str | None) -> AnswerPolicy | None:
+    known = INSURANCE_POLICIES if game.insurance else LUCKY_DRAW_POLICIES if game.hand_a_seat else ()
     if name is None:
         return known[0] if known else None
     if not known:
         raise Refusal("no-policy", policy=name, game=Word(game.name))
     if name not in tuple(known):
         raise Refusal("unknown-policy", policy=name, game=Word(game.name), policies=list(known))
-    return Policy(name)
+    return AnswerPolicy(name)
 
 
-def _check(made: Plan, *, chosen_cut: bool) -> None:
-    """Refuse a shoe that could run out in the middle of a coup (R-03), and what does not go together."""
+def _least(game: Game, policy: AnswerPolicy | None, least: Fraction | None) -> str | None:
+    if game.insurance is None or policy is AnswerPolicy.NEVER:
+        if least is not None:
+            raise Refusal("least-without-insurance")
+        return None
+    chosen = LEAST_INSURANCE if least is None else least
+    insuring.check_least(chosen)
+    if not chosen:
+        raise Refusal("least-nothing", insurance_of(game).clauses.forgone)
+    return str(chosen)
+
+
+def _check(made: Plan, *, chosen_burn: bool, chosen_cut: bool) -> None:
+    """Refuse a shoe that could run out in the middle of a coup (R-03), and options that exclude each other."""
     if made.last_hands not in (0, 1):
         raise Refusal("last-hands-out-of-range", "R-03", hands=made.last_hands)
     game, cards = made.rules, made.decks * len(Card)
@@ -153,14 +164,14 @@ def _check(made: Plan, *, chosen_cut: bool) -> None:
     if made.machine is not None:
         if game.space is not Space.PRINTED_SEVEN:
             raise Refusal("machine-other-game", game=Word(game.name))
-        if chosen_cut or made.burn is not None:
+        if chosen_cut or chosen_burn:
             raise Refusal("machine-has-no-shoe")
         if not 0 <= made.machine <= cards // 2:
             raise Refusal("machine-out-of-range", ready=made.machine, most=cards // 2)
-        most = MOST_MACHINE_COUPS
+        most = MACHINE_RUN_COUPS_MAX
     else:
-        burned = made.burn if made.burn is not None else MOST_BURNED
-        if not 1 <= burned <= cards - 2 * longest:
+        burned = burned_most(made.burn)
+        if not 0 <= burned <= cards - 2 * longest:
             raise Refusal("burn-out-of-range", game.shoe.burn_clause, count=burned, most=cards - 2 * longest)
         most = (cards - burned) // longest
     if made.coups_a_shoe is not None and (chosen_cut or not made.last_hands):
@@ -173,40 +184,45 @@ def _check(made: Plan, *, chosen_cut: bool) -> None:
         raise Refusal("coups-a-shoe-out-of-range", coups=made.coups_a_shoe, most=most)
 
 
+def burned_most(burn: int | None) -> int:
+    """The most cards that this burn can take."""
+    return CARDS_BURNED_MAX if burn is None else burn
+
+
 def longest_coup(game: Game, seats: int) -> int:
     """The most cards that a coup can take."""
-    return 3 * seats + 3 if game.hand_a_seat else LONGEST[game.space]
+    return 3 * seats + 3 if game.hand_a_seat else CARDS_DRAWN_MAX[game.space]
 
 
-class Compiled(Struct, frozen=True):
-    """A plan as the kernels take it."""
+class CompiledPlan(Struct, frozen=True):
+    """A plan in the form that the kernels take."""
 
     deal: Deal
     room: tuple[int, int]
-    """The most coups of a shoe, and the cards that a shoe needs room for."""
+    """Buffer sizes: the most coups per shoe, and the cards of a shoe laid out."""
     lines: dict[str, tuple[Line, ...]]
-    """Each wager's lines, its plain loss last."""
+    """Each wager's lines, the loss last."""
     line_of: NDArray[np.int64]
     """By wager and cell: the line that decides."""
     results: NDArray[np.int64]
-    """By wager and cell: what is won, in units of 1/`scale`."""
+    """By wager and cell: the result, in units of 1/`scale`."""
     scales: tuple[int, ...]
     exact: OddsTable
-    """The odds of a coup from the full shoe, under the answers of this plan."""
+    """The odds of a coup from the full shoe, with the answers of this plan."""
     longest: int
-    """The most cards of a coup; 0 where no cut card ends the shoe, or where patrons count."""
+    """The most cards of a coup; 0 if no cut card ends the shoe, or if patrons count cards."""
     usual: int
     """About how many coups a shoe has."""
-    cover: Cover
+    cover: InsuranceTables
     cover_gains: dict[str, Fraction | None]
-    """By hand: what insurance by the policy is worth in a coup to a unit on it; None where nobody can say exactly."""
+    """By hand: the exact worth of the policy's insurance per coup and unit on it; None if patrons count cards."""
 
 
 @lru_cache(maxsize=16)
-def compiled(made: Plan) -> Compiled:
+def compile_plan(made: Plan) -> CompiledPlan:
     game, wagers = made.rules, made.wagers
     shoe = Composition.of_decks(game, made.decks)
-    answers = _answers(made, shoe) if game.hand_a_seat else lucky_draw.BEST
+    answers = _answers(made, shoe) if game.hand_a_seat else lucky_draw.BEST_ANSWERS
     lines, line_of, exact = _seat(made, shoe, answers) if game.hand_a_seat else _two_hands(made, shoe)
     scales = tuple(lcm(*(line.odds.denominator for line in of)) for of in lines.values())
     results = np.array(
@@ -218,20 +234,20 @@ def compiled(made: Plan) -> Compiled:
     )
     deal = _deal(made, wagers, answers)
     room = _room(made)
-    if int(np.abs(results).max()) * room[0] * made.seats >= MOST_RESULT:
+    if int(np.abs(results).max()) * room[0] * made.seats >= RESULT_PER_SHOE_MAX:
         raise Refusal("pays-too-fine")
-    counting = game.hand_a_seat and made.policy is Policy.COUNTER
+    counting = game.hand_a_seat and made.policy is AnswerPolicy.COUNTER
     longest = 0 if made.coups_a_shoe or counting else longest_coup(game, made.seats)
     usual = _usual(made, deal, room) if longest else 0
     cover, gains = _cover(made, shoe)
-    return Compiled(deal, room, lines, line_of, results, scales, exact, longest, usual, cover, gains)
+    return CompiledPlan(deal, room, lines, line_of, results, scales, exact, longest, usual, cover, gains)
 
 
 def _usual(made: Plan, deal: Deal, room: tuple[int, int]) -> int:
-    """The coups of a shoe, more or less, by its first ones."""
+    """About how many coups a shoe has, from the first shoes of the seed."""
     coups = np.zeros(32, np.int64)
     cells = np.zeros(coups.size * room[0] * made.seats, np.int64)
-    return round(record(deal, np.uint64(made.seed), 0, MOST_SEED >> 2, room, coups, cells) / coups.size)
+    return round(record(deal, np.uint64(made.seed), 0, SEED_MAX >> 2, room, coups, cells) / coups.size)
 
 
 def _two_hands(made: Plan, shoe: Composition) -> tuple[dict[str, tuple[Line, ...]], NDArray[np.int64], OddsTable]:
@@ -248,22 +264,22 @@ def _seat(
 
 
 def _answers(made: Plan, shoe: Composition) -> lucky_draw.Answers:
-    if made.policy is Policy.COUNTER:
-        return lucky_draw.BEST
-    return lucky_draw.answers_of(made.rules, lucky_draw.Play(str(made.policy)), shoe, wagers=made.wagers)
+    if made.policy is AnswerPolicy.COUNTER:
+        return lucky_draw.BEST_ANSWERS
+    return lucky_draw.answer_table(made.rules, lucky_draw.SeatStrategy(str(made.policy)), shoe, wagers=made.wagers)
 
 
 def _deal(made: Plan, wagers: tuple[Wager, ...], answers: lucky_draw.Answers) -> Deal:
     game = made.rules
-    cards = full(made.decks, made.shoe)
-    worth = np.zeros(kernels_seat.LUCKY_DRAW, np.int64)
+    cards = cards_of_decks(made.decks, made.shoe)
+    worth = np.zeros(seat_kernels.LUCKY_DRAW, np.int64)
     if game.hand_a_seat:
-        worth = lucky_draw.worth_of(wagers[0], wagers[1]).cells
+        worth = lucky_draw.seat_pays(wagers[0], wagers[1]).cells
     return Deal(
         space=SPACES[game.space],
         full=np.array([card_code(game, card) for card in cards], np.uint8),
         rules=DRAWING,
-        burn=made.burn or 0,
+        burn=BY_FIRST_CARD if made.burn is None else made.burn,
         cut_card=made.cut_card,
         last_hands=made.last_hands,
         fixed=made.coups_a_shoe or 0,
@@ -281,7 +297,7 @@ THREES = {13: Card.D3, 14: Card.H3, 15: Card.S3}
 
 
 def card_code(game: Game, card: Card) -> int:
-    """A card as a byte; see kernels.py."""
+    """A card as a byte; see kernels/dealing.py."""
     code = RANKS.index(card.rank)
     if game.hand_a_seat:
         code = {three: at for at, three in THREES.items()}.get(card, code)
@@ -289,7 +305,7 @@ def card_code(game: Game, card: Card) -> int:
 
 
 def _drawing() -> NDArray[np.uint16]:
-    """The drawing rules by both two-card totals, packed into bits as the kernels take them."""
+    """The drawing rules by both two-card totals, packed into bits for the kernels."""
     packed = np.zeros(100, np.uint16)
     for player in range(8):
         for banker in range(8):
@@ -307,30 +323,51 @@ DRAWING = _drawing()
 def _room(made: Plan) -> tuple[int, int]:
     cards = made.decks * len(Card)
     if made.coups_a_shoe is not None and made.machine is not None:
-        return made.coups_a_shoe, made.coups_a_shoe * MOST_OF_SEVEN_UP
-    least = 2 * made.seats + 2 if made.rules.hand_a_seat else LONGEST[made.rules.space] - 2
+        return made.coups_a_shoe, made.coups_a_shoe * SEVEN_UP_CARDS_MAX
+    least = 2 * made.seats + 2 if made.rules.hand_a_seat else CARDS_DRAWN_MAX[made.rules.space] - 2
     return cards // least + 1, 2 * cards
 
 
-def _cover(made: Plan, shoe: Composition) -> tuple[Cover, dict[str, Fraction | None]]:
-    """The policy's insurance as the kernels take it: both hands' decisions as bits, and the largest stakes."""
+def _cover(made: Plan, shoe: Composition) -> tuple[InsuranceTables, dict[str, Fraction | None]]:
+    """The policy's insurance for the kernels: decisions on both hands as bits, and the stakes."""
     four, five = np.zeros((10,) * 4, np.uint8), np.zeros((10,) * 5, np.uint8)
-    stakes = np.zeros((2, 2, 10, 10), np.int64)
+    stakes, least_pays = np.zeros((2, 2, 10, 10), np.int64), np.zeros((2, 10, 10), np.int64)
     game = made.rules
-    if game.insurance is None or made.policy is Policy.NEVER:
-        return Cover(0, 0, four, five, stakes), {}
-    scale = insuring.cap_scale(game)
-    for row in insuring.insurance_of(game).rows:
+    if game.insurance is None or made.least is None:
+        return InsuranceTables(0, 0, 0, four, five, stakes, least_pays), {}
+    least = Fraction(made.least)
+    scale = _units_of_wager(made, least)
+    for row in game.insurance.rows:
+        if least * row.odds > 1:
+            continue
         for own in row.own:
             for other in row.other:
-                place = int(row.moment is Moment.PLAYER_THIRD), int(row.side is Side.BANKER), own, other
-                stakes[place] = int(scale / row.odds)
+                banker = int(row.side is Side.BANKER)
+                stakes[int(row.moment is Moment.PLAYER_THIRD), banker, own, other] = int(scale / row.odds)
+                if row.moment is Moment.FOUR_CARDS:
+                    least_pays[banker, own, other] = int(scale * least * row.odds)
     gains: dict[str, Fraction | None] = {}
-    for side, bit in ((Side.PLAYER, PLAYER), (Side.BANKER, BANKER)):
-        gains[NAMES[side]] = None
-        if made.policy is not Policy.COUNTER:
-            found = insuring.cover(game, side, insuring.Policy(str(made.policy)), shoe)
-            four |= np.uint8(bit) * found.four.astype(np.uint8)
-            five |= np.uint8(bit) * found.five.astype(np.uint8)
-            gains[NAMES[side]] = found.gain
-    return Cover(scale, int(made.policy is Policy.COUNTER), four, five, stakes), gains
+    for place, side in enumerate((Side.PLAYER, Side.BANKER)):
+        gains[INSURANCE_OF[side]] = None
+        if made.policy is not AnswerPolicy.COUNTER:
+            policy = insuring.InsurancePolicy(str(made.policy))
+            found = insuring.insurance_plan(game, side, policy, shoe, least=least)
+            four |= found.four << np.uint8(FIRST_BITS * place)
+            five |= found.five.astype(np.uint8) << np.uint8(place)
+            gains[INSURANCE_OF[side]] = found.gain
+    counts = int(made.policy is AnswerPolicy.COUNTER)
+    return InsuranceTables(scale, counts, int(scale * least), four, five, stakes, least_pays), gains
+
+
+def _units_of_wager(made: Plan, least: Fraction) -> int:
+    """The units on each hand, so that every stake and payment of its insurance is a whole number of units."""
+    rows = insurance_of(made.rules).rows
+    odds_of = {moment: {row.odds for row in rows if row.moment is moment} for moment in Moment}
+    parts = [least, *(1 / odds for odds in odds_of[Moment.FOUR_CARDS] | odds_of[Moment.PLAYER_THIRD])]
+    for first in odds_of[Moment.FOUR_CARDS]:
+        parts.append(least * first)
+        parts += ((1 - least * first) / second for second in odds_of[Moment.PLAYER_THIRD])
+    units = lcm(*(part.denominator for part in parts))
+    if units * _room(made)[0] >= RESULT_PER_SHOE_MAX:
+        raise Refusal("least-too-fine", least=str(least))
+    return units

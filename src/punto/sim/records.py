@@ -1,4 +1,4 @@
-"""Records: every simulated coup as a row of a Parquet file, written lot by lot."""
+"""Records: every simulated coup as a row of a Parquet file, written batch by batch."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,9 +12,10 @@ from numpy.typing import NDArray
 
 from punto.errors import Refusal
 from punto.game import Space
-from punto.odds import kernels_seat, outcomes
-from punto.sim import kernels_tally
-from punto.sim.plan import Plan, compiled
+from punto.odds import outcomes
+from punto.odds.kernels import lucky_draw as seat_kernels
+from punto.sim.kernels import tally as tally_kernels
+from punto.sim.plan import Plan, compile_plan
 
 SHAPES = {
     Space.TWO_HANDS: (
@@ -22,14 +23,14 @@ SHAPES = {
         ("player", "banker", "player_third", "banker_third", "player_pair", "banker_pair"),
     ),
     Space.PRINTED_SEVEN: (outcomes.SEVEN_UP, ("player", "banker", "player_third", "banker_third", "sevens")),
-    Space.OWN_HANDS: (kernels_seat.LUCKY_DRAW, ("drew", "total", "dealer", "threes")),
+    Space.OWN_HANDS: (seat_kernels.LUCKY_DRAW, ("drew", "total", "dealer", "threes")),
 }
-"""What a cell says, by the kind of game: totals, third cards, pairs, sevens drawn, three threes (2 of one suit)."""
+"""By kind of game: the shape of the cells and what each axis means. `threes` is 1 for three threes, 2 if suited."""
 
 
 @contextmanager
 def recorder(plan: Plan, path: Path) -> Iterator[Callable[[int, int, int], None]]:
-    """Hands out what writes a lot: its first shoe, how many shoes, how many coups of them."""
+    """A function that writes one batch: its first shoe, its number of shoes, and its number of coups."""
     columns = columns_of(plan)
     schema = pa.schema(
         [
@@ -49,8 +50,8 @@ def recorder(plan: Plan, path: Path) -> Iterator[Callable[[int, int, int], None]
 
 
 def columns_of(plan: Plan) -> dict[str, NDArray[np.generic]]:
-    """By cell: what it says of the hands, and the result of each wager in units staked."""
-    made = compiled(plan)
+    """By cell: the facts of the hands, and the result of each wager in units staked."""
+    made = compile_plan(plan)
     shape, names = SHAPES[plan.rules.space]
     facts = np.unravel_index(np.arange(made.results.shape[1]), shape)
     columns: dict[str, NDArray[np.generic]] = {
@@ -64,10 +65,10 @@ def columns_of(plan: Plan) -> dict[str, NDArray[np.generic]]:
 def _rows(
     plan: Plan, columns: dict[str, NDArray[np.generic]], schema: pa.Schema, first: int, shoes: int, limit: int
 ) -> pa.Table:
-    made = compiled(plan)
+    made = compile_plan(plan)
     coups_of = np.zeros(shoes, np.int64)
     cells = np.zeros(shoes * made.room[0] * plan.seats, np.int64)
-    done = kernels_tally.record(made.deal, np.uint64(plan.seed), first, limit, made.room, coups_of, cells)
+    done = tally_kernels.record(made.deal, np.uint64(plan.seed), first, limit, made.room, coups_of, cells)
     ended = cells[: done * plan.seats]
     shoe = np.repeat(np.arange(first, first + shoes), coups_of)
     coup = np.arange(done) - np.repeat(np.cumsum(coups_of) - coups_of, coups_of) + 1

@@ -1,8 +1,8 @@
-"""The chance of one shoe in plain Python: the dice that the kernels throw, one by one.
+"""The random numbers of one simulated shoe in plain Python, the same as in the kernels.
 
-A simulated shoe can be dealt again card by card, by the same engine that runs a table:
+This is public API: with it you can deal a simulated shoe again, card by card, with the engine of the live table:
 
-    >>> from punto.dealing import deal_shoe
+    >>> from punto.playout import deal_shoe
     >>> from punto.games import GAMES
     >>> from punto.notation import write_coup
     >>> shoe = deal_shoe(GAMES["baccarat"], None, Stream(seed=1, number=0).below)
@@ -16,7 +16,7 @@ SIDES = 2**16
 
 
 class Stream:
-    """xoshiro256++, its state spread from the seed and the shoe's number by splitmix64."""
+    """xoshiro256++; splitmix64 makes its state from the seed and the shoe's number."""
 
     def __init__(self, seed: int, number: int) -> None:
         key = _mixed(seed + GOLDEN) ^ number
@@ -24,7 +24,7 @@ class Stream:
         self._dice: list[int] = []
 
     def below(self, sides: int) -> int:
-        """A die of up to 65,536 sides, each as likely as any other: throws that would favour some are thrown again."""
+        """A fair number from 0 up to `sides` (at most 65,536); draws that would favour some numbers are repeated."""
         while True:
             if not self._dice:
                 word = self._word()

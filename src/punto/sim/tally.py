@@ -1,4 +1,4 @@
-"""The tally of a run: whole numbers that add up in any order, and what they say of each wager."""
+"""The tally of a run: integers that add up in any order, and the result of each wager that follows from them."""
 
 from fractions import Fraction
 from math import sqrt
@@ -7,19 +7,19 @@ from typing import Self
 import numpy as np
 from msgspec import Struct
 
-from punto.odds.kernels import DRAWING
-from punto.sim import kernels_tally
-from punto.sim.kernels_tally import COUPS, COUPS_SQUARED, SHOES, SURPLUS, SURPLUS_SQUARED
-from punto.sim.plan import Plan, compiled
+from punto.odds.kernels.two_hands import DRAWING
+from punto.sim.kernels import tally as tally_kernels
+from punto.sim.kernels.tally import COUPS, COUPS_SQUARED, SHOES, SURPLUS, SURPLUS_SQUARED
+from punto.sim.plan import Plan, compile_plan
 
-FEW_SHOES = 30
-"""Under so many shoes, their spread says too little: the standard error is then the exact one of single coups."""
+SHOES_FOR_SPREAD_MIN = 30
+"""With fewer shoes the variance between shoes is not reliable; the standard error then comes from the exact odds."""
 
-ALL_COUPS = 2**62
+NO_LIMIT = 2**62
 
 
-class Sums(Struct):
-    """Of a wager's results by shoe: their sum, their squares, and each times the number of results in the shoe."""
+class WagerSums(Struct):
+    """A wager's results by shoe: their sum, the sum of squares, and the sum of result times number of results."""
 
     total: int = 0
     squares: int = 0
@@ -29,9 +29,9 @@ class Sums(Struct):
         return type(self)(self.total + other.total, self.squares + other.squares, self.times + other.times)
 
 
-class End(Struct):
-    """Of a wager's result in a coup from the end of each shoe: its sum times the shoe's surplus of coups, times the
-    square of that, and both squared."""
+class ShoeEndSums(Struct):
+    """A wager's result in a coup dealt from the end of each shoe, and the shoe's surplus of coups: the sums of result
+    times surplus, of result times squared surplus, and of both squared."""
 
     times: int = 0
     times_square: int = 0
@@ -43,10 +43,10 @@ class End(Struct):
         )
 
 
-class Insured(Struct):
-    """Of a hand's insurance: its results by shoe, how often it was taken, and what was staked."""
+class InsuranceSums(Struct):
+    """Insurance on one hand: its results by shoe, how often it was taken, and what was staked."""
 
-    sums: Sums
+    sums: WagerSums
     taken: int
     staked: int
 
@@ -55,18 +55,18 @@ class Insured(Struct):
 
 
 class Tally(Struct):
-    """What came of some shoes; the tally of two lots of shoes is the sum of theirs."""
+    """The result of a batch of shoes; tallies of two batches add up."""
 
     shoes: int
     coups: int
     coups_squared: int
     surplus: int
-    """Of whole shoes, their coups over the usual number, and the squares of that."""
+    """Over complete shoes: coups above the usual number, and below that the squares."""
     surplus_squared: int
     cells: list[int]
-    wagers: dict[str, Sums]
-    ends: dict[str, End]
-    insurance: dict[str, Insured]
+    wagers: dict[str, WagerSums]
+    ends: dict[str, ShoeEndSums]
+    insurance: dict[str, InsuranceSums]
 
     @property
     def done(self) -> int:
@@ -86,17 +86,17 @@ class Tally(Struct):
         )
 
 
-def nothing(plan: Plan) -> Tally:
+def empty_tally(plan: Plan) -> Tally:
     """The tally of no shoes."""
-    made = compiled(plan)
-    insurance = {name: Insured(Sums(), 0, 0) for name in made.cover_gains}
-    wagers, ends = {name: Sums() for name in made.lines}, {name: End() for name in made.lines}
+    made = compile_plan(plan)
+    insurance = {name: InsuranceSums(WagerSums(), 0, 0) for name in made.cover_gains}
+    wagers, ends = {name: WagerSums() for name in made.lines}, {name: ShoeEndSums() for name in made.lines}
     return Tally(0, 0, 0, 0, 0, [0] * made.results.shape[1], wagers, ends, insurance)
 
 
-def deal_and_tally(plan: Plan, first: int, shoes: int, limit: int = ALL_COUPS) -> Tally:
-    """Deal shoes from number `first` on, no more than `limit` coups of them."""
-    made = compiled(plan)
+def deal_and_tally(plan: Plan, first: int, shoes: int, limit: int = NO_LIMIT) -> Tally:
+    """Deal shoes from number `first` on, up to `limit` coups."""
+    made = compile_plan(plan)
     wagers, cells = made.results.shape
     pairs = (wagers + 1) // 2
     least = np.zeros(2 * pairs, np.int64)
@@ -106,7 +106,7 @@ def deal_and_tally(plan: Plan, first: int, shoes: int, limit: int = ALL_COUPS) -
     worth = above[0::2] | above[1::2] << np.uint64(32)
     ended, sums, end_sums = (np.zeros(shape, np.int64) for shape in (cells, (2 * pairs, 3), (2 * pairs, 3)))
     cover_sums, taken, run = (np.zeros(shape, np.int64) for shape in ((2, 3), (2, 2), 5))
-    kernels_tally.tally(
+    tally_kernels.tally(
         made.deal,
         np.uint64(plan.seed),
         first,
@@ -133,21 +133,21 @@ def deal_and_tally(plan: Plan, first: int, shoes: int, limit: int = ALL_COUPS) -
         int(run[SURPLUS_SQUARED]),
         ended.tolist(),
         dict(zip(made.lines, _sums(sums), strict=False)),
-        dict(zip(made.lines, (End(*row) for row in end_sums.tolist()), strict=False)),
+        dict(zip(made.lines, (ShoeEndSums(*row) for row in end_sums.tolist()), strict=False)),
         {
-            name: Insured(of, int(row[0]), int(row[1]))
+            name: InsuranceSums(of, int(row[0]), int(row[1]))
             for name, of, row in zip(made.cover_gains, _sums(cover_sums), taken, strict=False)
         },
     )
 
 
-def _sums(rows: "np.ndarray[tuple[int, ...], np.dtype[np.int64]]") -> list[Sums]:
-    return [Sums(*row) for row in rows.tolist()]
+def _sums(rows: "np.ndarray[tuple[int, ...], np.dtype[np.int64]]") -> list[WagerSums]:
+    return [WagerSums(*row) for row in rows.tolist()]
 
 
 def line_counts(plan: Plan, tally: Tally, wager: str) -> list[int]:
     """How often each line of the wager decided, its plain loss last."""
-    made = compiled(plan)
+    made = compile_plan(plan)
     counts = [0] * len(made.lines[wager])
     for line, count in zip(made.line_of[list(made.lines).index(wager)].tolist(), tally.cells, strict=True):
         counts[line] += count
@@ -155,15 +155,15 @@ def line_counts(plan: Plan, tally: Tally, wager: str) -> list[int]:
 
 
 def insured_shares(plan: Plan, tally: Tally, name: str) -> tuple[float | None, float | None]:
-    """For insurance: in which share of coups it was taken, and how much was staked in a coup for a unit on the hand."""
+    """For insurance: the share of coups in which it was taken, and the mean stake per coup and unit on the hand."""
     insured = tally.insurance.get(name)
     if insured is None:
         return None, None
-    return insured.taken / tally.coups, insured.staked / tally.coups / compiled(plan).cover.scale
+    return insured.taken / tally.coups, insured.staked / tally.coups / compile_plan(plan).cover.scale
 
 
 class Figure(Struct, frozen=True):
-    """A measured figure and its standard error, None where one shoe alone cannot tell."""
+    """A measured figure and its standard error, None for a single shoe."""
 
     value: float
     se: float | None
@@ -178,39 +178,39 @@ def ratio_of_sums(shoes: int, total: int, of: int, squares: int, products: int, 
     return Figure(float(ratio / scale), sqrt(spread * Fraction(shoes, shoes - 1)) / of / scale)
 
 
-class Measured(Struct, frozen=True):
-    """A wager by play: its mean result in a coup for one unit staked, beside the exact expectation."""
+class MeasuredWager(Struct, frozen=True):
+    """A simulated wager: its mean result per coup and unit staked, beside the exact expectation."""
 
     mean: float
     se: float | None
     exact: float | None
-    """None where the patron's answers follow the cards gone before, so that no coup is like the first."""
+    """None if patrons count cards: then the first coup's odds do not hold for later ones."""
     cut_card: Figure | None = None
-    """What the cut card adds to the mean, from the coups that the ends of the shoes would have made."""
+    """What the cut card adds to the mean, estimated from coups dealt at the ends of the shoes."""
 
     @property
     def z(self) -> float | None:
         return None if self.exact is None or not self.se else (self.mean - self.exact) / self.se
 
 
-def measured(plan: Plan, tally: Tally) -> dict[str, Measured]:
+def measure(plan: Plan, tally: Tally) -> dict[str, MeasuredWager]:
     """Every wager of the plan, by this tally."""
-    made = compiled(plan)
+    made = compile_plan(plan)
     counting = plan.rules.hand_a_seat and not made.deal.answers.size
     found = {}
     for (name, sums), scale in zip(tally.wagers.items(), made.scales, strict=True):
         odds = made.exact.wagers[name]
         exact = None if counting else odds.expectation
-        found[name] = _measured(plan, tally, sums, scale, exact, odds.sd, _cut_card(plan, tally, name, scale))
+        found[name] = _measure(plan, tally, sums, scale, exact, odds.sd, _cut_card(plan, tally, name, scale))
     for name, insured in tally.insurance.items():
-        found[name] = _measured(plan, tally, insured.sums, made.cover.scale, made.cover_gains[name], None)
+        found[name] = _measure(plan, tally, insured.sums, made.cover.scale, made.cover_gains[name], None)
     return found
 
 
 def _cut_card(plan: Plan, tally: Tally, name: str, scale: int) -> Figure | None:
-    """The covariance of a shoe's coups and the result of a coup from its end, by the mean number of coups."""
-    made = compiled(plan)
-    if not made.longest or tally.shoes < FEW_SHOES:
+    """The covariance of a shoe's number of coups and the result of a coup from its end, per mean number of coups."""
+    made = compile_plan(plan)
+    if not made.longest or tally.shoes < SHOES_FOR_SPREAD_MIN:
         return None
     end, results = tally.ends[name], tally.coups * plan.seats
     mean = made.exact.wagers[name].expectation * scale * plan.seats
@@ -219,19 +219,19 @@ def _cut_card(plan: Plan, tally: Tally, name: str, scale: int) -> Figure | None:
     return Figure(float(bias), sqrt(max(spread, Fraction(0))) / results / scale)
 
 
-def _measured(
+def _measure(
     plan: Plan,
     tally: Tally,
-    sums: Sums,
+    sums: WagerSums,
     scale: int,
     exact: Fraction | None,
     sd: float | None,
     cut_card: Figure | None = None,
-) -> Measured:
+) -> MeasuredWager:
     results, squares = tally.coups * plan.seats, tally.coups_squared * plan.seats**2
     found = ratio_of_sums(tally.shoes, sums.total, results, sums.squares, sums.times, squares, scale)
     error = found.se
-    if sd is not None and (tally.shoes < FEW_SHOES or not error):
-        # Seats of one coup may well win and lose together.
+    if sd is not None and (tally.shoes < SHOES_FOR_SPREAD_MIN or not error):
+        # The seats of one coup are not independent, so coups are counted, not results.
         error = sd / sqrt(tally.coups)
-    return Measured(found.value, error, None if exact is None else float(exact), cut_card)
+    return MeasuredWager(found.value, error, None if exact is None else float(exact), cut_card)

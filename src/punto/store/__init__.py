@@ -1,1 +1,4 @@
-"""The log and the ledger, kept for good: SQLite for one machine, PostgreSQL for many processes."""
+"""The log and the ledger on disk: SQLite for one machine, PostgreSQL for many processes.
+
+log.py has the interface of every store, opening.py chooses one by its address. Read house.py first.
+"""

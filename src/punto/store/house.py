@@ -1,4 +1,4 @@
-"""A house: commands in, answers out, everything durable before it is acknowledged."""
+"""A house: takes commands and answers them once their events are durable."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -14,152 +14,158 @@ from punto.store.log import (
     OverdrawnError,
     Record,
     Sealed,
-    Snapshot,
     Store,
+    StoredSnapshot,
     Transaction,
     UnavailableError,
     newest_first,
 )
 from punto.table import cage
 from punto.table.chips import posting
-from punto.table.codec import Snap, Written, decode_snap, encode, read
+from punto.table.codec import LogEntry, TableSnapshot, decode_snapshot, encode, read
 from punto.table.commands import Actor, AnyBody, AnyCageBody, Command
-from punto.table.decide import check_command, decided
+from punto.table.dispatch import decision_for
 from punto.table.events import Event
 from punto.table.evolve import evolve
-from punto.table.seating import NAME_LENGTH, check_name
+from punto.table.inputs import NAME_LENGTH_MAX, check_key, check_name
 from punto.table.state import Table
 
-SNAPSHOT_EVERY = 2000
-"""How many events lie between two snapshots of a table."""
-NO_TABLES = frozenset({"patron"})
-"""A table of this name would have accounts that are patrons' own: patron/float is what one called float holds."""
-MOST_TRIES = 50
-"""How often a batch is decided anew because another process went on with its tables."""
+SNAPSHOT_INTERVAL_EVENTS = 2000
+"""Events between two snapshots of a table."""
+RESERVED_TABLE_NAMES = frozenset({"patron"})
+"""A table of this name would share accounts with patrons: patron/float is the wallet of a patron called float."""
+TRIES_MAX = 50
+"""How often a batch is decided again because another process has added to its tables."""
 
 Clock = Callable[[], int]
-"""The time, handed in: whole microseconds since 1970."""
+"""Returns the time in whole microseconds since 1970."""
 
 
 class Order(Struct, frozen=True, kw_only=True):
-    """A command on its way: to which table, from whom, and the key that makes a repeat harmless."""
+    """A command for a table, with its sender and the key that makes a repeat harmless."""
 
     table: str
     key: str
     actor: Actor
     body: AnyBody | AnyCageBody
+    beside: Actor | None = None
+    """The person at whose desk the sender signed, if at another's."""
     sealed: tuple[Sealed, ...] = ()
     after: int | None = None
-    """The event that the sender took for the table's last, where the order is only good for that very moment."""
+    """The number of the table's last event, if the order is only valid right after it."""
 
 
-class Answer(Struct, frozen=True):
-    """What came of an order: the events it brought about, or why there are none."""
+class OrderResult(Struct, frozen=True):
+    """The result of an order: its events, or the refusal."""
 
     events: tuple[Event, ...] = ()
     first: int = 0
     """The number of the first event in the table's log."""
     refusal: Refusal | None = None
     repeated: bool = False
-    """Whether the same order was answered before; the answer is that one's."""
+    """Whether the same order was answered before. This is the answer it got then."""
     at: int = 0
-    """When they happened, by the house's clock."""
+    """When the events happened, by the house's clock."""
 
 
-class Place(Struct, frozen=True):
-    """A stream as it stands: its state and where its log ends."""
+class StreamState(Struct, frozen=True):
+    """The current state of a stream, and where its log ends."""
 
     state: Table | cage.Cage
     number: int = 0
+    """The number of its last event."""
     turn: int = 0
     at: int = 0
-    """When its last event was; time does not go back in a log, even where a clock is set back."""
+    """The time of its last event. Time does not go back in a log, even if a clock is set back."""
 
 
-class Heard(Protocol):
-    """Told what a stream has come to, and by which durable events; by none where it was read anew."""
+class OnChange(Protocol):
+    """Called with a stream's new state and the durable events that led to it; with no events after a full read."""
 
-    def __call__(self, name: str, place: Place, written: tuple[Written, ...], *, own: bool) -> None: ...
+    def __call__(self, name: str, current: StreamState, written: tuple[LogEntry, ...], *, own: bool) -> None: ...
 
 
 class House:
-    """All tables of a store, with what each has come to in memory. Used by one thread at a time."""
+    """All tables of a store, with the current state of each in memory. Used by one thread at a time."""
 
-    def __init__(self, store: Store, clock: Clock, heard: Heard | None = None) -> None:
+    def __init__(self, store: Store, clock: Clock, on_change: OnChange | None = None) -> None:
         self.store = store
         self.clock = clock
-        self._heard = heard
-        self._places: dict[str, Place] = {}
+        self._on_change = on_change
+        self._states: dict[str, StreamState] = {}
         self._snapshots: dict[str, int] = {}
 
     def table(self, name: str) -> Table:
-        """The table as it stands now."""
-        state = self.place(name).state
+        """The current state of a table."""
+        state = self.stream_state(name).state
         if not isinstance(state, Table):
             raise Refusal("no-table", table=name)
         return state
 
-    def execute(self, orders: Sequence[Order]) -> list[Answer]:
-        """Carry out a batch in its order, each order for itself, in one durable step."""
-        for _ in range(MOST_TRIES):
+    def execute(self, orders: Sequence[Order]) -> list[OrderResult]:
+        """Execute orders one after the other, and make all their events durable in one step."""
+        malformed = [_malformed(order) for order in orders]
+        sound = [order for order, refusal in zip(orders, malformed, strict=True) if refusal is None]
+        for _ in range(TRIES_MAX):
             batch = _Batch(self, self.clock())
             try:
                 with self.store.transaction() as transaction:
-                    batch.look_up(orders)
-                    answers = [batch.answer(transaction, order) for order in orders]
+                    batch.load(sound)
+                    answered = iter([batch.answer(transaction, order) for order in sound])
+                    answers = [OrderResult(refusal=refusal) if refusal else next(answered) for refusal in malformed]
             except ConflictError:
-                continue  # the places are read on when they are next looked at
+                continue  # stream_state reads what others have added
             except BaseException:
-                self._places.clear()  # what was kept is not known: it is read anew
+                self._states.clear()  # what the store has kept is unknown: read it again
                 raise
-            self._places |= {name: place for name, place in batch.places.items() if place.number}
-            if self._heard:
+            self._states |= {name: current for name, current in batch.states.items() if current.number}
+            if self._on_change:
                 for name, written in batch.written.items():
-                    self._heard(name, batch.places[name], tuple(written), own=True)
-            self._keep_snapshots(batch.places)
+                    self._on_change(name, batch.states[name], tuple(written), own=True)
+            self._keep_snapshots(batch.states)
             return answers
-        raise ConflictError(f"{MOST_TRIES} tries were overtaken by other processes.")
+        raise ConflictError(f"Other processes were faster {TRIES_MAX} times.")
 
-    def one(self, order: Order) -> Answer:
+    def execute_one(self, order: Order) -> OrderResult:
         return self.execute([order])[0]
 
-    def place(self, name: str) -> Place:
-        """A stream as it stands now, with what other processes have added to it."""
+    def stream_state(self, name: str) -> StreamState:
+        """The current state of a stream, with what other processes have added to it."""
         check_name(name)
-        if name in NO_TABLES:
-            raise Refusal("bad-name", name=name, most=NAME_LENGTH)
+        if name in RESERVED_TABLE_NAMES:
+            raise Refusal("bad-name", name=name, most=NAME_LENGTH_MAX)
         number = self.store.head(name).number
-        place = known = self._places.get(name)
-        if place is None or place.number > number:
-            place, known = self._start(name, number), None
-        written: list[Written] = []
-        if place.number < number:
-            place, written = self._read_on(name, place)
-        if self._heard and place.number and place is not known:
-            self._heard(name, place, tuple(written) if known else (), own=False)
-        if place.number:  # a name that somebody made up is not remembered
-            self._places[name] = place
-        return place
+        current = known = self._states.get(name)
+        if current is None or current.number > number:
+            current, known = self._start(name, number), None
+        written: list[LogEntry] = []
+        if current.number < number:
+            current, written = self._catch_up(name, current)
+        if self._on_change and current.number and current is not known:
+            self._on_change(name, current, tuple(written) if known else (), own=False)
+        if current.number:  # do not cache a name that somebody made up
+            self._states[name] = current
+        return current
 
-    def _start(self, name: str, number: int) -> Place:
-        """From the newest snapshot that can be read, or from nothing."""
+    def _start(self, name: str, number: int) -> StreamState:
+        """The state at the newest snapshot that can be read, or the empty state."""
         if name == cage.STREAM:
-            return Place(cage.Cage())
+            return StreamState(cage.Cage())
         for snapshot in newest_first(self.store, name):
             with suppress(MsgspecError):
-                kept = decode_snap(snapshot.state)
+                kept = decode_snapshot(snapshot.state)
                 if 0 < snapshot.number <= number:
                     self._snapshots[name] = snapshot.number
                     last = next(self.store.read(name, snapshot.number - 1))
-                    return Place(kept.table, snapshot.number, kept.turn, read(last.body).at)
-        return Place(Table(name))
+                    return StreamState(kept.table, snapshot.number, kept.turn, read(last.body).at)
+        return StreamState(Table(name))
 
-    def _read_on(self, name: str, place: Place) -> tuple[Place, list[Written]]:
-        """The stream as it stands now, and what was added; all of a long log is not kept in memory."""
-        new: list[Written] = []
-        state, number, turn, at = place.state, place.number, place.turn, place.at
-        if not isinstance(state, Table) and not (self._heard and place.number):
-            # Nothing is decided by what the cage has done before: its last turn is enough, unless somebody listens.
+    def _catch_up(self, name: str, current: StreamState) -> tuple[StreamState, list[LogEntry]]:
+        """The state at the end of the log, and the new events; a first read of a long log does not collect them."""
+        new: list[LogEntry] = []
+        state, number, turn, at = current.state, current.number, current.turn, current.at
+        if not isinstance(state, Table) and not (self._on_change and current.number):
+            # The cage decides nothing by its past: its last event is enough, unless somebody listens.
             number = self.store.head(name).number - 1
         for row in self.store.read(name, number):
             written = read(row.body)
@@ -167,96 +173,100 @@ class House:
             if isinstance(state, Table):
                 state = evolve(state, written.event)
             at = written.at
-            if place.number:
+            if current.number:
                 new.append(written)
-        return Place(state, number, turn, at), new
+        return StreamState(state, number, turn, at), new
 
-    def _keep_snapshots(self, places: dict[str, Place]) -> None:
-        for name, place in places.items():
-            if isinstance(place.state, Table) and place.number >= self._snapshots.get(name, 0) + SNAPSHOT_EVERY:
-                # It only makes opening quicker: what was carried out is acknowledged with or without it.
+    def _keep_snapshots(self, states: dict[str, StreamState]) -> None:
+        for name, current in states.items():
+            if (
+                isinstance(current.state, Table)
+                and current.number >= self._snapshots.get(name, 0) + SNAPSHOT_INTERVAL_EVENTS
+            ):
+                # A snapshot only makes opening faster: the orders are durable without it.
                 with suppress(UnavailableError, ConflictError):
-                    self.store.keep_snapshot(name, Snapshot(place.number, encode(Snap(place.state, place.turn))))
-                    self._snapshots[name] = place.number
+                    self.store.keep_snapshot(
+                        name, StoredSnapshot(current.number, encode(TableSnapshot(current.state, current.turn)))
+                    )
+                    self._snapshots[name] = current.number
 
 
 class _Batch:
-    """One try at a batch of orders: what it has decided so far, not yet kept."""
+    """One try at a batch of orders: what it has decided so far, not yet durable."""
 
     def __init__(self, house: House, now: int) -> None:
         self.house = house
         self.now = now
-        self.places: dict[str, Place] = {}
-        self.closed: dict[str, Refusal] = {}
-        """Streams that cannot be gone on with, and why."""
+        self.states: dict[str, StreamState] = {}
+        self.unusable: dict[str, Refusal] = {}
+        """Streams that cannot be read, and why."""
         self.answered: dict[tuple[str, str], tuple[bytes, int, int]] = {}
-        self.fresh: dict[tuple[str, int], Event] = {}
-        self.written: dict[str, list[Written]] = {}
+        """The keys that streams have taken: digest, first and last event."""
+        self.new_events: dict[tuple[str, int], Event] = {}
+        self.written: dict[str, list[LogEntry]] = {}
 
-    def look_up(self, orders: Sequence[Order]) -> None:
-        """How the streams stand, and then, so that nothing is missed in between, which keys have been answered."""
+    def load(self, orders: Sequence[Order]) -> None:
+        """Read the streams' states first and the taken keys second, so that no key is missed in between."""
         keys: dict[str, list[str]] = {}
         for order in orders:
-            if not unfit(order):
-                keys.setdefault(order.table, []).append(order.key)
-        for stream, asked in keys.items():
+            keys.setdefault(order.table, []).append(order.key)
+        for stream, wanted in keys.items():
             try:
-                self.places[stream] = self.house.place(stream)
+                self.states[stream] = self.house.stream_state(stream)
             except Refusal as refusal:
-                self.closed[stream] = refusal
+                self.unusable[stream] = refusal
                 continue
-            except MsgspecError as error:  # one damaged table must not keep the others waiting
-                self.closed[stream] = Refusal("database-unusable", why=str(error))
+            except MsgspecError as error:  # one damaged table must not stop the others
+                self.unusable[stream] = Refusal("database-unusable", why=str(error))
                 continue
-            for key, kept in self.house.store.kept(stream, asked).items():
+            for key, kept in self.house.store.kept(stream, wanted).items():
                 self.answered[stream, key] = (kept.digest, kept.first, kept.last)
 
-    def answer(self, transaction: Transaction, order: Order) -> Answer:
-        refusal = unfit(order) or self.closed.get(order.table)
-        if refusal:
-            return Answer(refusal=refusal)
+    def answer(self, transaction: Transaction, order: Order) -> OrderResult:
+        if order.table in self.unusable:
+            return OrderResult(refusal=self.unusable[order.table])
         digest = digest_of(order)
         known = self.answered.get((order.table, order.key))
         if known:
-            return self._again(order, digest, *known)
+            return self._repeat(order, digest, *known)
         try:
             return self._decide(transaction, order, digest)
         except Refusal as refusal:
-            return Answer(refusal=refusal)
+            return OrderResult(refusal=refusal)
         except OverdrawnError as over:
-            return Answer(refusal=Refusal("account-short", "R-10", amount=-over.amount, has=over.balance))
+            return OrderResult(refusal=Refusal("account-short", "R-10", amount=-over.amount, has=over.balance))
 
-    def _again(self, order: Order, digest: bytes, before: bytes, first: int, last: int) -> Answer:
+    def _repeat(self, order: Order, digest: bytes, before: bytes, first: int, last: int) -> OrderResult:
         if digest != before:
-            return Answer(refusal=Refusal("key-used", key=order.key))
+            return OrderResult(refusal=Refusal("key-used", key=order.key))
         stream = order.table
-        if (stream, first) in self.fresh:
-            events = tuple(self.fresh[stream, number] for number in range(first, last + 1))
-            return Answer(events, first, repeated=True, at=self.places[stream].at)
+        if (stream, first) in self.new_events:
+            events = tuple(self.new_events[stream, number] for number in range(first, last + 1))
+            return OrderResult(events, first, repeated=True, at=self.states[stream].at)
         written = [read(row.body) for row in self.house.store.read(stream, first - 1, last)]
         at = written[0].at if written else 0
-        return Answer(tuple(each.event for each in written), first, repeated=True, at=at)
+        return OrderResult(tuple(each.event for each in written), first, repeated=True, at=at)
 
-    def _decide(self, transaction: Transaction, order: Order, digest: bytes) -> Answer:
+    def _decide(self, transaction: Transaction, order: Order, digest: bytes) -> OrderResult:
         stream = order.table
-        place = self.places[stream]
-        now = max(self.now, place.at)
-        if order.after is not None and order.after != place.number:
+        current = self.states[stream]
+        now = max(self.now, current.at)
+        if order.after is not None and order.after != current.number:
             raise Refusal("overtaken", table=stream)
-        command = Command(key=order.key, actor=order.actor, at=now, body=order.body)
+        command = Command(key=order.key, actor=order.actor, at=now, body=order.body, beside=order.beside)
         state: Table | cage.Cage
-        if isinstance(place.state, Table):
-            course = decided(place.state, command)
-            events, state = tuple(course.events), course.table
+        if isinstance(current.state, Table):
+            decision = decision_for(current.state, command)
+            events, state = tuple(decision.events), decision.table
         else:
             events = cage.decide_cage(command)
-            state = place.state
+            state = current.state
         if not events:
-            return Answer((), place.number + 1)
-        turn = place.turn + 1
+            return OrderResult((), current.number + 1)
+        turn = current.turn + 1
         records, entries = [], []
-        for number, event in enumerate(events, place.number + 1):
-            written = Written(
+        for number, event in enumerate(events, current.number + 1):
+            written = LogEntry(
                 stream=stream,
                 n=number,
                 turn=turn,
@@ -272,38 +282,38 @@ class _Batch:
         head = transaction.append(
             Append(
                 stream=stream,
-                after=place.number,
+                after=current.number,
                 key=order.key,
                 digest=digest,
                 records=tuple(records),
                 sealed=order.sealed,
             )
         )
-        first = place.number + 1
-        self.places[stream] = Place(state, head.number, turn, now)
+        first = current.number + 1
+        self.states[stream] = StreamState(state, head.number, turn, now)
         self.answered[stream, order.key] = (digest, first, head.number)
         self.written.setdefault(stream, []).extend(entries)
         for number, event in enumerate(events, first):
-            self.fresh[stream, number] = event
-        return Answer(events, first, at=now)
+            self.new_events[stream, number] = event
+        return OrderResult(events, first, at=now)
 
 
-def unfit(order: Order) -> Refusal | None:
-    """What no store should be asked about: a name or a key that nothing can have."""
+def _malformed(order: Order) -> Refusal | None:
+    """Why the store need not be asked: the key or the sender's name is not valid."""
     try:
-        check_name(order.table)
-        check_command(Command(key=order.key, actor=order.actor, at=0, body=order.body))
+        check_key(order.key)
+        check_name(order.actor.name)
     except Refusal as refusal:
         return refusal
     return None
 
 
 def digest_of(order: Order) -> bytes:
-    """Of who asks what of which table; not of when."""
-    return sha256(encode(_Asked(order.table, order.actor, order.body))).digest()
+    """The digest of an order's table, sender and body; a repeat has the same one."""
+    return sha256(encode(_Digested(order.table, order.actor, order.body))).digest()
 
 
-class _Asked(Struct, frozen=True):
+class _Digested(Struct, frozen=True):
     table: str
     actor: Actor
     body: AnyBody | AnyCageBody

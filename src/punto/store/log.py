@@ -1,9 +1,10 @@
-"""The log: in which form an event and the chips it moved are kept, and what every store must be able to do."""
+"""The log: how events and the chips they move are kept, and the interface of every store."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from hashlib import sha256
-from typing import Protocol, TypeAlias
+from pathlib import Path
+from typing import LiteralString, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -11,13 +12,15 @@ from punto.table.chips import WORLD, Entry
 
 __all__ = ["Entry"]
 
+T = TypeVar("T")
+
 
 class Record(Struct, frozen=True):
-    """An event as it is kept: the text that the chain of hashes covers, and the chips that it moved."""
+    """An event as the store keeps it: the text that the chain of hashes covers, and the chips that it moved."""
 
     body: bytes
     entries: tuple[Entry, ...] = ()
-    """They sum to nothing, and name no account twice."""
+    """Their sum is 0, and no account comes twice."""
 
 
 class Append(Struct, frozen=True, kw_only=True):
@@ -25,11 +28,11 @@ class Append(Struct, frozen=True, kw_only=True):
 
     stream: str
     after: int
-    """The number of the event that the writer took for the stream's last; events are numbered from 1."""
+    """The number of the stream's last event, as the writer knows it. Events are numbered from 1."""
     key: str
     """Makes a repeat of the command harmless: a stream takes each key once."""
     digest: bytes
-    """Of the whole command, so that the same key with another body is told apart."""
+    """Of the whole command: the same key with another body has another digest."""
     records: tuple[Record, ...]
     sealed: tuple["Sealed", ...] = ()
 
@@ -49,54 +52,55 @@ class Head(Struct, frozen=True):
 
 
 Cell: TypeAlias = str | int | float | bytes | None
-"""What a column can hold; PostgreSQL's truths are whole numbers too, as SQLite's are."""
+"""The value of a column. SQLite has 0 and 1 for false and true."""
 
-MILESTONE = 50_000
-"""One snapshot for so many events is kept for good: verification can then begin at several places at once."""
+MILESTONE_EVENTS = 50_000
+"""One snapshot per this many events is kept for good, so that verification can begin at several points at once."""
 
 EMPTY = Head(0, bytes(32))
-"""Where every stream begins."""
+"""The head of a stream without events."""
 
 
 class Row(Struct, frozen=True):
+    """An event as it is read from the store."""
+
     number: int
     body: bytes
     hash: bytes
 
 
 class Kept(Struct, frozen=True):
-    """The first answer to a key: the events it brought."""
+    """The first answer to a key: the numbers of its events."""
 
     digest: bytes
     first: int
     last: int
 
 
-class Snapshot(Struct, frozen=True):
-    """A stream's state after so many events, so that opening it need not replay them all."""
+class StoredSnapshot(Struct, frozen=True):
+    """A stream's state after an event, so that opening the stream need not replay everything before."""
 
     number: int
     state: bytes
 
 
 class ConflictError(Exception):
-    """Another writer has gone on with the stream: read on, decide anew, and try again."""
+    """Another writer has added to the stream: read its events, decide again, and try again."""
 
 
 class UnavailableError(Exception):
-    """The disk or the server failed, or another process writes; the store tries anew when it is next used.
+    """The disk or the server failed, or another process is writing. The next use of the store tries again.
 
-    Where a transaction ended so, it was kept wholly or not at all: which of the two, `head` and `kept` tell, and what
-    they tell then is durable.
+    A transaction that ended so was kept whole or not at all. `head` and `kept` say which, and what they say is durable.
     """
 
 
 class SchemaError(Exception):
-    """The file or the database holds something else, or was written by another version of Punto."""
+    """The file or the database is not one of Punto's, or another version of Punto wrote it."""
 
 
 class OverdrawnError(Exception):
-    """An account that may not be negative would be; the transaction goes on without this append."""
+    """An account that may not be negative would be. The transaction goes on without this append."""
 
     def __init__(self, account: str, balance: int, amount: int) -> None:
         super().__init__(account, balance, amount)
@@ -107,15 +111,52 @@ class OverdrawnError(Exception):
 
 class Transaction(Protocol):
     def append(self, append: Append) -> Head:
-        """Add to a stream; it is durable once the transaction has ended without an exception.
+        """Add to a stream. The events are durable once the transaction has ended without an exception.
 
-        Raises OverdrawnError, and adds nothing, where the entries would overdraw an account that the stream shares
-        with others. Raises ConflictError where the stream has gone on or has taken the key already; the whole
-        transaction is then lost. A store may find that out only at the end of the transaction, and raise it there.
+        Raises OverdrawnError, and adds nothing, if the entries would overdraw an account that the stream shares with
+        others. Raises ConflictError if another writer has added to the stream, or if the stream has taken the key
+        already; the whole transaction is then lost. A store may raise it only at the end of the transaction.
         """
 
 
+class Changes(Struct, frozen=True, kw_only=True):
+    """What other processes have changed."""
+
+    everything: bool = False
+    """Anything may have changed."""
+    streams: tuple[str, ...] = ()
+    """Streams with new events."""
+    person: str = ""
+    """Somebody with other sessions, another role or another password."""
+
+
+class InThread(Protocol):
+    """Runs a function in the one thread that uses the store."""
+
+    def __call__(self, do: Callable[[], T], /) -> Awaitable[T]: ...
+
+
+class TableLocks(Protocol):
+    """Locks of a process on tables, so that only one process runs each. They end with the process.
+
+    Every method raises UnavailableError when the locks are lost.
+    """
+
+    async def check(self) -> None:
+        """Raise if the locks were lost."""
+
+    async def try_lock(self, table: str) -> bool:
+        """Lock a table, unless another process has done so."""
+
+    async def unlock(self, table: str) -> None: ...
+
+    async def close(self) -> None:
+        """Unlock all tables."""
+
+
 class Store(Protocol):
+    """A log with its ledger, its people and its secrets. One thread uses it at a time."""
+
     def transaction(self) -> AbstractContextManager[Transaction]:
         """All appends made inside are kept, or none."""
 
@@ -124,19 +165,19 @@ class Store(Protocol):
     def streams(self) -> list[str]: ...
 
     def read(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Row]:
-        """The stream's events from the one after this number on, to another or to the end, in order."""
+        """The events after this number, up to another or to the end, in order."""
 
     def kept(self, stream: str, keys: Sequence[str]) -> dict[str, Kept]:
         """The first answers to those of the keys that the stream has taken."""
 
-    def keep_snapshot(self, stream: str, snapshot: Snapshot) -> None:
-        """Keep it beside the newest and the first of every MILESTONE events; older ones go."""
+    def keep_snapshot(self, stream: str, snapshot: StoredSnapshot) -> None:
+        """Keep a snapshot, and drop old ones; the newest two and the first of every MILESTONE_EVENTS stay."""
 
-    def snapshot(self, stream: str) -> Snapshot | None:
-        """The newest one."""
+    def snapshot(self, stream: str) -> StoredSnapshot | None:
+        """The newest snapshot."""
 
-    def snapshots(self, stream: str) -> list[Snapshot]:
-        """All that are kept."""
+    def snapshots(self, stream: str) -> list[StoredSnapshot]:
+        """All snapshots, the oldest first."""
 
     def commands(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[tuple[str, bytes, int, int]]:
         """The commands whose first event has a number in this range, in order: key, digest, first, last."""
@@ -144,18 +185,50 @@ class Store(Protocol):
     def sealed(self, name: str) -> bytes | None: ...
 
     def entries(self, stream: str, after: int = 0) -> Iterator[tuple[int, Entry]]:
-        """What each event of the stream moved, in the order of their numbers and then of the accounts' names."""
+        """The chips that each event moved, by the event's number and then by the account's name."""
 
     def balance(self, account: str) -> int:
-        """What an account holds; nothing, where it is not known."""
+        """The balance of an account; 0 for an unknown one."""
 
     def balances(self) -> dict[str, int]: ...
+
+    # The other tables: people, sessions, attempts, meta.
+
+    def change(self) -> AbstractContextManager[None]:
+        """What `query` changes inside is kept together, or not at all. One inside another is part of it."""
+
+    def query(self, statement: LiteralString, *values: Cell) -> list[tuple[Cell, ...]]:
+        """Run a statement with a question mark for each value."""
+
+    def notify_person_changed(self, person: str) -> None:
+        """Let every process know that somebody's sessions, role or password have changed."""
+
+    # Other processes.
+
+    def changes(self, in_thread: InThread) -> AsyncGenerator[Changes, None]:
+        """Wait for what other processes change. The first item comes when listening has begun: anything may be new.
+
+        Raises UnavailableError when listening ends. Use it outside the store's thread.
+        """
+
+    def table_locks(self) -> TableLocks: ...
+
+    # Checks and copies.
+
+    def check_schema(self) -> None:
+        """Raise SchemaError if tables or triggers are missing or changed."""
+
+    def check_integrity(self) -> None:
+        """Raise SchemaError if the file is damaged."""
+
+    def copy_to(self, path: Path) -> None:
+        """Copy everything but the sessions, as it is at one moment, to a new SQLite file."""
 
     def close(self) -> None: ...
 
 
-def newest_first(store: Store, stream: str) -> Iterator[Snapshot]:
-    """Its snapshots; the older ones are asked for only where the newest will not do."""
+def newest_first(store: Store, stream: str) -> Iterator[StoredSnapshot]:
+    """The snapshots of a stream. The older ones are read only if the newest will not do."""
     newest = store.snapshot(stream)
     if newest:
         yield newest
@@ -163,45 +236,45 @@ def newest_first(store: Store, stream: str) -> Iterator[Snapshot]:
 
 
 def chained(before: bytes, body: bytes) -> bytes:
-    """The hash of an event: of the hash before it and of the digest of its text.
+    """The hash of an event: of the hash before it and the digest of its text.
 
-    Through the digest an event can be left out of an evidence pack, and the chain still be followed.
+    Because of the digest, an evidence pack can leave out an event and its chain can still be checked.
     """
     return sha256(before + sha256(body).digest()).digest()
 
 
 def may_be_negative(account: str) -> bool:
-    """Only the world outside, from which cash comes."""
+    """Only the world outside the house, where cash comes from."""
     return account == WORLD
 
 
 def shared(stream: str, account: str) -> bool:
-    """Whether other streams move this account's chips too, so that only the store can know what it holds."""
+    """Whether other streams move this account's chips too, so that only the store knows its balance."""
     return not account.startswith(f"{stream}/")
 
 
 class Batch:
-    """The appends of one transaction, checked and chained in memory, so that a store can write them all at its end."""
+    """The appends of one transaction, checked and chained in memory. The store writes them at its end."""
 
     def __init__(self, head: Callable[[str], Head], balance: Callable[[str], int]) -> None:
         self._head = head
         self._balance = balance
         self.before: dict[str, Head] = {}
-        """Where the streams ended when the transaction came to them."""
+        """The heads of streams before the transaction."""
         self.heads: dict[str, Head] = {}
-        """Where those end now to which something was added."""
+        """The new heads of those streams."""
         self.moved: dict[str, int] = {}
-        """What came to each account in all."""
+        """The sum of each account's entries."""
         self.held: dict[str, int] = {}
-        """What the store said of the shared accounts that were debited."""
+        """The balances before the transaction, of shared accounts that were debited."""
         self.needed: dict[str, int] = {}
-        """What each of them must have held, for none of the appends to have overdrawn it."""
+        """The least balance that each of them needed, so that no append overdrew it."""
         self.events: list[tuple[str, int, bytes, bytes]] = []
         self.entries: list[tuple[str, int, str, int]] = []
         self.commands: dict[tuple[str, str], tuple[bytes, int, int]] = {}
         self.sealed: list[tuple[str, bytes]] = []
         self.ended: Exception | None = None
-        """Why no more can be added: a conflict was met, or the transaction is over."""
+        """Why nothing more can be added: a conflict, or the end of the transaction."""
 
     def append(self, append: Append) -> Head:
         if self.ended:
@@ -251,8 +324,8 @@ class Batch:
 
 
 def _check(record: Record) -> None:
-    """A record that breaks these is a fault in the program, not a patron's."""
+    """A record that fails here is a fault of the program."""
     if sum(entry.amount for entry in record.entries):
-        raise ValueError(f"The entries do not sum to nothing: {record.entries}")
+        raise ValueError(f"The sum of the entries is not 0: {record.entries}")
     if len({entry.account for entry in record.entries}) < len(record.entries):
         raise ValueError(f"The entries name an account twice: {record.entries}")

@@ -1,80 +1,69 @@
-"""Where a house is kept: a SQLite file, or a PostgreSQL database by its address."""
+"""Opening a store by its address: the path of a SQLite file, or the address of a PostgreSQL database."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from msgspec import MsgspecError
 
 from punto.errors import Refusal
-from punto.store.log import ConflictError, SchemaError, UnavailableError
-
-if TYPE_CHECKING:
-    from punto.store.postgres import PostgresStore
-    from punto.store.sqlite import SqliteStore
+from punto.store.log import ConflictError, SchemaError, Store, UnavailableError
 
 POSTGRES = ("postgresql://", "postgres://")
 
 
-def open_store(where: str, *, create: bool = False) -> "SqliteStore | PostgresStore":
-    """The store at a path or an address; refused in one sentence where there is none, or another thing."""
-    with told(where):
-        if on_postgres(where):
-            from punto.store.postgres import PostgresStore
+def sqlite_file(address: str) -> Path | None:
+    """The SQLite file at this address; None for a PostgreSQL database."""
+    return None if address.startswith(POSTGRES) or "dbname=" in address else Path(address)
 
-            if not create and not _has_tables(where):
-                raise Refusal("no-database", file=where)
-            return PostgresStore(where)
+
+def open_store(address: str, *, create: bool = False) -> Store:
+    """The store at this address. Refused in one sentence if it does not exist, or is something else."""
+    with as_refusals(address):
+        file = sqlite_file(address)
+        if file is None:
+            from punto.store.postgres import PostgresStore, has_tables
+
+            if not create and not has_tables(address):
+                raise Refusal("no-database", file=address)
+            return PostgresStore(address)
         from punto.store.sqlite import SqliteStore
 
-        path = Path(where)
-        # An empty file would be made a house, and then be found to be a sound one.
-        if not create and not (path.is_file() and path.stat().st_size):
-            raise Refusal("no-database", file=where)
-        return SqliteStore(path, create=create)
+        # SQLite would take an empty file for a new house.
+        if not create and not (file.is_file() and file.stat().st_size):
+            raise Refusal("no-database", file=address)
+        return SqliteStore(file, create=create)
 
 
 @contextmanager
-def opened(where: str) -> "Iterator[SqliteStore | PostgresStore]":
-    """The store for a while; what it cannot read is refused in one sentence, too."""
-    store = open_store(where)
+def opened(address: str) -> Iterator[Store]:
+    """The store at this address, closed at the end. Its errors become refusals."""
+    store = open_store(address)
     try:
-        with told(where):
+        with as_refusals(address):
             yield store
     finally:
         store.close()
 
 
-def on_postgres(where: str) -> bool:
-    return where.startswith(POSTGRES) or "dbname=" in where
-
-
 @contextmanager
-def told(where: str) -> Iterator[None]:
+def as_refusals(address: str) -> Iterator[None]:
+    """Turn a store's errors into refusals of one sentence."""
     try:
         yield
     except MsgspecError as error:
         raise Refusal("database-unusable", why=f"An event or a snapshot cannot be read: {error}") from error
     except OSError as error:
-        raise Refusal("file-unreadable", file=where, why=error.strerror or type(error).__name__) from error
-    except (SchemaError, UnavailableError, ConflictError, UnicodeDecodeError, _failure_of(where)) as error:
+        raise Refusal("file-unreadable", file=address, why=error.strerror or type(error).__name__) from error
+    except (SchemaError, UnavailableError, ConflictError, UnicodeDecodeError, _driver_error(address)) as error:
         raise Refusal("database-unusable", why=" ".join(str(error).split())) from error
 
 
-def _failure_of(where: str) -> type[Exception]:
-    if on_postgres(where):
-        from psycopg import Error
+def _driver_error(address: str) -> type[Exception]:
+    if sqlite_file(address):
+        from apsw import Error as SqliteError
 
-        return Error
-    from apsw import Error as SqliteError
+        return SqliteError
+    from psycopg import Error
 
-    return SqliteError
-
-
-def _has_tables(where: str) -> bool:
-    from psycopg import Connection
-
-    with Connection.connect(where) as connection:
-        found = connection.execute("SELECT to_regclass('meta') IS NOT NULL").fetchone()
-    return found is not None and bool(found[0])
+    return Error

@@ -1,58 +1,44 @@
-"""People at rest: who they are, their passwords' hashes, their sessions, and what was attempted in their names."""
+"""The people of a house in its store: roles, passwords' hashes, sessions, and attempts in their names."""
 
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
-from typing import TYPE_CHECKING, LiteralString, TypeAlias, TypeVar
+from typing import LiteralString, TypeVar
 from unicodedata import normalize
 
-from msgspec import Struct, convert
+from msgspec import Struct, ValidationError, convert, json
+from msgspec.structs import asdict, replace
 
 from punto.errors import Refusal
-from punto.table.chips import held, rack
+from punto.store.log import Cell, Store
+from punto.table.chips import rack_account, wallet_account
+from punto.table.inputs import check_name
 from punto.table.roles import Role
-from punto.table.seating import check_name
-from punto.text import shown
+from punto.text import printable
+from punto.wire.attempts import (
+    Attempt,
+    AttemptAbout,
+    AttemptKind,
+    CageCommandDenied,
+    ListCommandDenied,
+    OwnAdded,
+    OwnRole,
+    StaffAdded,
+    TableCommandDenied,
+    WrittenDown,
+)
+from punto.wire.people import Person
+from punto.wire.vocabulary import ROLES, VOCABULARIES
 
-if TYPE_CHECKING:
-    from punto.store.log import Cell
-    from punto.store.postgres import PostgresStore
-    from punto.store.sqlite import SqliteStore
-
-AnyStore: TypeAlias = "SqliteStore | PostgresStore"
 T = TypeVar("T", bound=Struct)
 
-ADMINISTRATOR = "administrator"
-"""Keeps the staff and the settings, and has no power at a table."""
-ROLES: tuple[str, ...] = (*(role.value for role in Role), ADMINISTRATOR)
-
 RESERVED = frozenset({"automatic-dealer", "automatic-inspector", "punto-cage"})
-"""In these names the system itself writes to the log."""
+"""The system itself writes to the log under these names."""
 
 LAST = 2**63 - 1
 
 
-class Person(Struct, frozen=True):
-    """Somebody whom the house knows."""
-
-    name: str
-    role: str
-    guest: bool = False
-    """Came without a password, to play for an evening."""
-    disabled: bool = False
-    since: int = 0
-
-    @property
-    def is_staff(self) -> bool:
-        return self.role not in (Role.PATRON, Role.READER)
-
-    @property
-    def may_have_chips(self) -> bool:
-        """Whether he may have played here before, and is now given a password."""
-        return self.role == Role.PATRON and not self.guest
-
-
 class Session(Struct, frozen=True):
-    """Somebody who has signed in; the token that he was given is kept nowhere."""
+    """A session of somebody who has signed in. The token itself is not kept."""
 
     digest: bytes
     """SHA-256 of the token."""
@@ -63,46 +49,48 @@ class Session(Struct, frozen=True):
 
 
 class SignedIn(Struct, frozen=True):
-    """Somebody on the staff whose sessions last."""
+    """Somebody on the staff with open sessions."""
 
     name: str
     role: str
     since: int
-    """When the oldest of them began."""
+    """When the oldest session began."""
     sessions: int
 
 
-class Attempt(Struct, frozen=True):
-    """Something denied, failed or done that someone may ask about later."""
+class AttemptRow(Struct, frozen=True):
+    """An attempt as the store keeps it."""
 
     at: int
     kind: str
     name: str
     address: str
     what: str
-    id: int = 0
-    """Given by the store, in the order of time."""
+    """Written by an earlier version, instead of facts."""
+    about: str | None
+    """The facts, as JSON."""
+    id: int
 
 
 class People:
-    """The people of a house, over its opened store; used by the same thread, outside of the log's transactions."""
+    """The people of a house. Used by the store's thread, outside the log's transactions."""
 
-    def __init__(self, store: AnyStore) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
 
     def together(self) -> AbstractContextManager[None]:
-        """What is changed and noted inside is kept as a whole, or not at all."""
-        return self._store.changing()
+        """All changes inside are kept, or none."""
+        return self._store.change()
 
     def add(self, person: Person, hash: str | None) -> Person:  # noqa: A002 - it is a password's hash
-        """Keep a new person, as the store has the name from now on."""
+        """Add a person; returns them as they are kept."""
         name = normalize("NFC", person.name)
         check_name(name)
         check_role(person.role)
         if folded(name) in RESERVED or (not person.may_have_chips and self.has_chips(name)):
             raise Refusal("name-taken", name=name)
-        with self._store.changing():
-            added = self._store.rows(
+        with self._store.change():
+            added = self._store.query(
                 "INSERT INTO people (name, folded, role, hash, guest, disabled, since) VALUES (?, ?, ?, ?, ?, ?, ?)"
                 " ON CONFLICT DO NOTHING RETURNING name, role, guest, disabled, since",
                 *(name, folded(name), person.role, hash, person.guest, person.disabled, person.since),
@@ -113,71 +101,71 @@ class People:
 
     def find(self, name: str) -> Person | None:
         query = "SELECT name, role, guest, disabled, since FROM people WHERE name = ?"
-        return next((_read(Person, row) for row in self._store.rows(query, plain(name))), None)
+        return next((_read(Person, row) for row in self._store.query(query, plain(name))), None)
 
     def hash_of(self, name: str) -> str | None:
-        """Nothing for a guest, and for a name that nobody has."""
-        found = self._store.rows("SELECT hash FROM people WHERE name = ?", plain(name))
+        """The password's hash; None for a guest, and for an unknown name."""
+        found = self._store.query("SELECT hash FROM people WHERE name = ?", plain(name))
         return convert(found[0][0], str | None) if found else None
 
     def check_patron(self, name: str) -> None:
-        """Refuse a patron's name that is, or looks like, the name of someone else whom the house knows."""
-        alike = self._store.rows("SELECT name, role FROM people WHERE folded = ?", folded(plain(name)))
+        """Refuse a patron's name that is, or looks like, the name of somebody else in the house."""
+        alike = self._store.query("SELECT name, role FROM people WHERE folded = ?", folded(plain(name)))
         if folded(plain(name)) in RESERVED or any(found != (plain(name), Role.PATRON) for found in alike):
             raise Refusal("name-taken", name=name)
 
     def has_chips(self, name: str) -> bool:
-        """Whether chips were ever held in this name, here or at a table, be it of one who never signed in."""
+        """Whether this name ever had chips, in a wallet or at a table, signed in or not."""
         known = plain(name)
-        accounts = [held(known), *(rack(table, known) for table in self._store.streams())]
-        return any(self._store.rows("SELECT 1 FROM accounts WHERE account = ?", account) for account in accounts)
+        accounts = [wallet_account(known), *(rack_account(table, known) for table in self._store.streams())]
+        return any(self._store.query("SELECT 1 FROM accounts WHERE account = ?", account) for account in accounts)
 
     def knows_patron(self, name: str) -> bool:
-        """Whether somebody of this name is a patron, signed in or known to the staff alone."""
+        """Whether this is a patron's name, signed in or known to the staff only."""
         person = self.find(name)
         return self.has_chips(name) or (person is not None and person.role == Role.PATRON)
 
     def staff(self) -> list[Person]:
-        """All but the patrons, by name."""
+        """Everyone but the patrons, by name."""
         query = "SELECT name, role, guest, disabled, since FROM people WHERE role <> ? ORDER BY name"
-        return [_read(Person, row) for row in self._store.rows(query, Role.PATRON.value)]
+        return [_read(Person, row) for row in self._store.query(query, Role.PATRON.value)]
 
     def staff_signed_in(self, now: int) -> list[SignedIn]:
-        """Who of the staff is here, by name."""
+        """The staff who are signed in, by name."""
         query = (
             "SELECT people.name, role, MIN(sessions.since), COUNT(*) FROM sessions"
             " JOIN people ON people.name = sessions.name WHERE until > ? AND NOT disabled AND role NOT IN (?, ?)"
             " GROUP BY people.name, role ORDER BY people.name"
         )
-        found = self._store.rows(query, now, Role.PATRON.value, Role.READER.value)
+        found = self._store.query(query, now, Role.PATRON.value, Role.READER.value)
         return [_read(SignedIn, row) for row in found]
 
     def set_hash(self, name: str, hash: str) -> None:  # noqa: A002 - it is a password's hash
         with self._change(name) as known:
-            self._store.rows("UPDATE people SET hash = ? WHERE name = ?", hash, known)
+            self._store.query("UPDATE people SET hash = ? WHERE name = ?", hash, known)
 
     def set_role(self, name: str, role: str) -> None:
         check_role(role)
         with self._change(name) as known:
-            self._store.rows("UPDATE people SET role = ? WHERE name = ?", role, known)
+            self._store.query("UPDATE people SET role = ? WHERE name = ?", role, known)
 
     def set_disabled(self, name: str, *, disabled: bool) -> None:
-        """Who is disabled is signed out everywhere, and cannot sign in."""
+        """Disable a person, who is then signed out everywhere and cannot sign in; or enable them again."""
         with self._change(name) as known:
-            self._store.rows("UPDATE people SET disabled = ? WHERE name = ?", disabled, known)
+            self._store.query("UPDATE people SET disabled = ? WHERE name = ?", disabled, known)
             if disabled:
-                self._store.rows("DELETE FROM sessions WHERE name = ?", known)
+                self._store.query("DELETE FROM sessions WHERE name = ?", known)
 
     def open_session(self, session: Session) -> None:
-        with self._store.changing():
-            self._store.rows(
+        with self._store.change():
+            self._store.query(
                 "INSERT INTO sessions (digest, name, since, until, address) VALUES (?, ?, ?, ?, ?)",
-                *(session.digest, plain(session.name), session.since, session.until, shown(session.address)),
+                *(session.digest, plain(session.name), session.since, session.until, printable(session.address)),
             )
 
     def session(self, digest: bytes, now: int) -> tuple[Session, Person] | None:
-        """The session while it lasts, with the person as he stands now."""
-        found = self._store.rows(
+        """An open session, with the person as they are now."""
+        found = self._store.query(
             "SELECT digest, sessions.name, sessions.since, until, address, people.name, role, guest, disabled,"
             " people.since FROM sessions JOIN people ON people.name = sessions.name"
             " WHERE digest = ? AND until > ? AND NOT disabled",
@@ -186,53 +174,60 @@ class People:
         return next(((_read(Session, row[:5]), _read(Person, row[5:])) for row in found), None)
 
     def close_session(self, digest: bytes) -> None:
-        with self._store.changing():
-            for (name,) in self._store.rows("DELETE FROM sessions WHERE digest = ? RETURNING name", digest):
-                self._store.announce_person(str(name))
+        with self._store.change():
+            for (name,) in self._store.query("DELETE FROM sessions WHERE digest = ? RETURNING name", digest):
+                self._store.notify_person_changed(str(name))
 
     def close_sessions(self, name: str) -> int:
-        """How many there were."""
+        """Close all sessions of a person; returns how many there were."""
         with self._change(name) as known:
-            return len(self._store.rows("DELETE FROM sessions WHERE name = ? RETURNING name", known))
+            return len(self._store.query("DELETE FROM sessions WHERE name = ? RETURNING name", known))
 
     def forget_sessions(self, now: int) -> int:
-        """Those that have expired, which let nobody in any more."""
-        with self._store.changing():
-            return len(self._store.rows("DELETE FROM sessions WHERE until <= ? RETURNING name", now))
+        """Delete sessions that have expired."""
+        with self._store.change():
+            return len(self._store.query("DELETE FROM sessions WHERE until <= ? RETURNING name", now))
 
     def departed(self, names: list[str], now: int) -> list[str]:
-        """Those of the names that are guests' whose last session has ended."""
+        """Those of the names that belong to guests without an open session."""
         query: LiteralString = (
             "SELECT name FROM people WHERE name = ? AND guest AND NOT EXISTS"
             " (SELECT 1 FROM sessions WHERE sessions.name = people.name AND until > ?)"
         )
-        return [name for name in names if self._store.rows(query, plain(name), now)]
+        return [name for name in names if self._store.query(query, plain(name), now)]
 
     def note(self, *attempts: Attempt) -> None:
-        """For good; what a stranger typed is cut short and made fit to be shown."""
+        """Keep attempts for good. What a stranger typed is shortened and made safe to show."""
         if not attempts:
             return
-        with self._store.changing():
+        with self._store.change():
             for attempt in attempts:
-                self._store.rows(
-                    "INSERT INTO attempts (at, kind, name, address, what) VALUES (?, ?, ?, ?, ?)",
-                    *(attempt.at, attempt.kind, shown(attempt.name), shown(attempt.address), shown(attempt.what)),
+                self._store.query(
+                    "INSERT INTO attempts (at, kind, name, address, what, about) VALUES (?, ?, ?, ?, '', ?)",
+                    *(
+                        attempt.at,
+                        attempt.kind.value,
+                        printable(attempt.name),
+                        printable(attempt.address),
+                        _facts(attempt.about),
+                    ),
                 )
 
     def attempts(self, before: int | None = None, limit: int = 100) -> list[Attempt]:
-        """The newest first; those before an id, to go on from the last one seen."""
-        query = "SELECT at, kind, name, address, what, id FROM attempts WHERE id < ? ORDER BY id DESC LIMIT ?"
-        return [_read(Attempt, row) for row in self._store.rows(query, LAST if before is None else before, limit)]
+        """Attempts, the newest first; with `before`, those older than that id."""
+        query = "SELECT at, kind, name, address, what, about, id FROM attempts WHERE id < ? ORDER BY id DESC LIMIT ?"
+        found = self._store.query(query, LAST if before is None else before, limit)
+        return [_attempt(_read(AttemptRow, row)) for row in found]
 
     @contextmanager
     def _change(self, name: str) -> Iterator[str]:
-        """Change someone whom the house knows, and let every process of it hear so."""
+        """Change somebody, and let every process know."""
         known = plain(name)
-        with self._store.changing():
-            if not self._store.rows("SELECT 1 FROM people WHERE name = ?", known):
+        with self._store.change():
+            if not self._store.query("SELECT 1 FROM people WHERE name = ?", known):
                 raise Refusal("nobody-so-named", name=name)
             yield known
-            self._store.announce_person(known)
+            self._store.notify_person_changed(known)
 
 
 def check_role(role: str) -> None:
@@ -241,16 +236,49 @@ def check_role(role: str) -> None:
 
 
 def plain(name: str) -> str:
-    """A name in the one form in which it is kept; an empty one, which nobody has, for what cannot be a name."""
+    """A name as it is kept; an empty one, which nobody has, if it cannot be a name."""
     return normalize("NFC", name) if name.isprintable() else ""
 
 
 def folded(name: str) -> str:
-    """What two names have in common that a reader would take for one."""
+    """A form that is the same for names that a reader would confuse."""
     letters = normalize("NFKC", normalize("NFKC", name).casefold())
     return " ".join(letters.split())
 
 
-def _read(kind: type[T], row: "tuple[Cell, ...]") -> T:
-    """A row as what it stands for; SQLite has whole numbers for truths."""
+def _read(kind: type[T], row: tuple[Cell, ...]) -> T:
+    """A row as a struct. SQLite has whole numbers for true and false."""
     return convert(dict(zip(kind.__struct_fields__, row, strict=True)), kind, strict=False)
+
+
+def _facts(about: AttemptAbout | None) -> str | None:
+    """The facts as they are kept: each text in them short and safe to show."""
+    if about is None:
+        return None
+    shown = {name: printable(fact) for name, fact in asdict(about).items() if isinstance(fact, str)}
+    return json.encode(replace(about, **shown)).decode()
+
+
+def _attempt(row: AttemptRow) -> Attempt:
+    """An attempt. One that this version cannot read, because a later one wrote it, is shown as it is kept."""
+    try:
+        kind, about = AttemptKind(row.kind), _about(row)
+    except (ValidationError, ValueError):
+        kind, about = AttemptKind.OTHER_VERSION, WrittenDown(f"{row.kind} {row.about or row.what}")
+    return Attempt(row.at, kind, row.name, row.address, about, row.id)
+
+
+def _about(row: AttemptRow) -> AttemptAbout | None:
+    if row.about is None:
+        return WrittenDown(row.what) if row.what else None
+    about: AttemptAbout = json.decode(row.about, type=AttemptAbout)
+    match about:
+        case TableCommandDenied() | CageCommandDenied() | ListCommandDenied():
+            known = about.command in VOCABULARIES["CommandName"]
+        case StaffAdded() | OwnAdded() | OwnRole():
+            known = about.role in ROLES
+        case _:
+            known = True
+    if not known:
+        raise ValueError(row.about)
+    return about

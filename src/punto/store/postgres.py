@@ -1,50 +1,55 @@
 """A store in PostgreSQL: one log and one ledger for many processes."""
 
 import secrets
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import AsyncGenerator, Callable, Iterator, Sequence
+from contextlib import aclosing, contextmanager
 from importlib.resources import files
+from pathlib import Path
 from typing import LiteralString, TypeVar
 
 import psycopg
-from msgspec import DecodeError, Struct, json
+from msgspec import json
 from msgspec.structs import replace
-from psycopg import Connection, errors
-from psycopg.conninfo import conninfo_to_dict, make_conninfo
+from psycopg import Connection, IsolationLevel, errors
 from psycopg.rows import args_row
 
 from punto.store.log import (
     EMPTY,
-    MILESTONE,
+    MILESTONE_EVENTS,
     Batch,
     Cell,
+    Changes,
     ConflictError,
     Entry,
     Head,
+    InThread,
     Kept,
     Row,
     SchemaError,
-    Snapshot,
+    StoredSnapshot,
     Transaction,
     UnavailableError,
 )
+from punto.store.postgres_processes import (
+    CHANNEL,
+    STREAMS_PER_NOTICE,
+    Notice,
+    PostgresTableLocks,
+    notices,
+    with_keepalives,
+)
+from punto.store.sqlite import SqliteStore
 
 T = TypeVar("T")
 
-FORMS = ("postgres.sql", "postgres_people.sql")
-"""What brings a database from each form to the next; a new one has none, and goes through all of them."""
+MIGRATIONS = ("postgres.sql", "postgres_people.sql", "postgres_attempts.sql")
+"""Each brings a database from one schema version to the next. A new one goes through all of them."""
 
-CHANNEL = "punto"
-"""Where all processes of all houses in the database hear of changes."""
-
-STREAMS_A_NOTICE = 25
-"""PostgreSQL takes less than 8,000 bytes at once."""
-
-PATIENCE_MS = 5000
-"""How long another process is waited for, and after which the server gives up a transaction whose client is gone."""
+TIMEOUT_MS = 5000
+"""How long to wait for another process, and how long the server keeps a transaction whose client has gone."""
 
 PAGE_EVENTS = 5000
-"""A long stream is read in pages, so that nothing stays open on the server between two of them."""
+"""A long stream is read in pages, so that nothing stays open on the server in between."""
 
 FORGET_SNAPSHOTS: LiteralString = """
 DELETE FROM snapshots WHERE stream = %(stream)s
@@ -56,49 +61,51 @@ HOUSE: LiteralString = """
 SELECT nspname FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
     WHERE relname = 'meta' AND pg_table_is_visible(pg_class.oid)
 """
-"""The schema that holds the tables, if they are there. to_regclass would not do: it may remember from before the wait
-for a lock that there was no such table."""
+"""The schema that holds the tables, if it exists. to_regclass may still say that there is no such table after waiting
+for the lock under which another process made it."""
 
 SCHEMA_LOCK = 0x70756E746F
 """Two processes that start at once must not both make or change the tables."""
 
+COPIED_TABLES = (
+    (b"SELECT * FROM events", "INSERT INTO events VALUES (?, ?, ?, ?)"),
+    (b"SELECT * FROM entries", "INSERT INTO entries VALUES (?, ?, ?, ?)"),
+    (b"SELECT * FROM commands", "INSERT INTO commands VALUES (?, ?, ?, ?, ?)"),
+    (b"SELECT * FROM accounts", "INSERT INTO accounts VALUES (?, ?)"),
+    (b"SELECT * FROM heads", "INSERT INTO heads VALUES (?, ?, ?)"),
+    (b"SELECT * FROM snapshots", "INSERT INTO snapshots VALUES (?, ?, ?)"),
+    (b"SELECT * FROM sealed", "INSERT INTO sealed VALUES (?, ?)"),
+    (b"SELECT * FROM people", "INSERT INTO people VALUES (?, ?, ?, ?, ?, ?, ?)"),
+    (b"SELECT * FROM attempts", "INSERT INTO attempts VALUES (?, ?, ?, ?, ?, ?, ?)"),
+)
+"""All but the sessions: a copy must not let anyone in."""
 
-class Notice(Struct, frozen=True, omit_defaults=True):
-    """What a commit tells those who listen."""
-
-    schema: str
-    """Which of the houses in the database."""
-    streams: tuple[str, ...] = ()
-    """They have gone on."""
-    people: str = ""
-    """Someone whose sessions, role or password are no longer what they were."""
-    sender: int = 0
-    """The store that tells it: its own process knows already."""
+COPY_ROWS = 5000
 
 
 class PostgresStore:
-    """Used by one thread at a time; other stores may write to the same tables.
+    """Other stores may write to the same tables.
 
-    What a transaction reads is not locked: it is compared, under locks, when the appends are written at its end.
+    A transaction does not lock what it reads. It compares it, under locks, when it writes the appends at its end.
     """
 
     def __init__(self, conninfo: str) -> None:
         self.conninfo = conninfo
         self.number = secrets.randbits(63)
-        """The lock that each transaction of this store holds, so that a lost one can be waited for."""
+        """Each transaction of this store holds this lock, so that the next one can wait for a lost one."""
         self.schema = ""
-        """The schema that holds the tables, by which a house knows its own notices."""
+        """The schema that holds the tables: it marks the notices of this house."""
         self._opened: Connection | None = None
         self._closed = False
-        with self._told():
+        with self._translated_errors():
             self.connection()
 
     def connection(self) -> Connection:
-        """The open one, or after a fault a new one."""
+        """The open connection, or a new one after a fault."""
         if self._closed:
             raise ValueError("The store is closed.")
         if self._opened is None or self._opened.closed:
-            fresh = Connection.connect(watched(self.conninfo), autocommit=True)
+            fresh = Connection.connect(with_keepalives(self.conninfo), autocommit=True)
             try:
                 self._prepare(fresh)
             except BaseException:
@@ -109,18 +116,18 @@ class PostgresStore:
 
     def _prepare(self, connection: Connection) -> None:
         for setting in ("lock_timeout", "idle_in_transaction_session_timeout"):
-            connection.execute("SELECT set_config(%s, %s, false)", (setting, f"{PATIENCE_MS}ms"))
+            connection.execute("SELECT set_config(%s, %s, false)", (setting, f"{TIMEOUT_MS}ms"))
         if _one(connection, "SHOW synchronous_commit") == "off":
             connection.execute("SET synchronous_commit = on")
-        # A commit whose answer was lost may still be under way on the server; what is read from here on is final.
+        # A commit whose answer was lost may still be under way on the server. Wait for it before anything is read.
         connection.execute("SELECT pg_advisory_xact_lock(%s)", (self.number,))
-        if _form(connection) < len(FORMS):
-            _bring_up_to_date(connection)
+        if _schema_version(connection) < len(MIGRATIONS):
+            _migrate(connection)
         self.schema = str(_one(connection, HOUSE))
 
     @contextmanager
     def transaction(self) -> Iterator[Transaction]:
-        with self._told():
+        with self._translated_errors():
             batch = Batch(self.head, self.balance)
             try:
                 yield batch
@@ -138,12 +145,14 @@ class PostgresStore:
             with connection.pipeline():
                 _insert(connection, batch)
                 streams = sorted(batch.heads)
-                for start in range(0, len(streams), STREAMS_A_NOTICE):
-                    self._notify(connection, Notice(self.schema, tuple(streams[start : start + STREAMS_A_NOTICE])))
+                for start in range(0, len(streams), STREAMS_PER_NOTICE):
+                    self._notify(connection, Notice(self.schema, tuple(streams[start : start + STREAMS_PER_NOTICE])))
 
     def _lock(self, connection: Connection, batch: Batch) -> None:
-        """Go on with the streams, and see that no other writer did so or took the chips; all in the order of names,
-        so that two writers never wait for one another."""
+        """Set the heads, and check that no other writer has added to the streams or taken the chips.
+
+        Everything is locked in the order of names, so that two writers never wait for each other.
+        """
         accounts = sorted(batch.moved)
         with connection.pipeline(), connection.cursor() as heads, connection.cursor() as held:
             connection.execute("SELECT pg_advisory_xact_lock(%s)", (self.number,))
@@ -161,7 +170,7 @@ class PostgresStore:
             )
             balances: dict[str, int] = dict(held.fetchall())
             if heads.rowcount < len(batch.heads):
-                raise ConflictError(f"Another writer has gone on with one of {sorted(batch.heads)}.")
+                raise ConflictError(f"Another writer has added to one of {sorted(batch.heads)}.")
         for account, least in batch.needed.items():
             if balances[account] < least:
                 raise ConflictError(f"Another writer has taken chips from {account}.")
@@ -197,8 +206,8 @@ class PostgresStore:
             )
         )
 
-    def keep_snapshot(self, stream: str, snapshot: Snapshot) -> None:
-        with self._told():
+    def keep_snapshot(self, stream: str, snapshot: StoredSnapshot) -> None:
+        with self._translated_errors():
             connection = self.connection()
             with connection.transaction():
                 connection.execute(
@@ -206,19 +215,19 @@ class PostgresStore:
                     " ON CONFLICT (stream, number) DO UPDATE SET state = excluded.state",
                     (stream, snapshot.number, snapshot.state),
                 )
-                connection.execute(FORGET_SNAPSHOTS, {"stream": stream, "every": MILESTONE})
+                connection.execute(FORGET_SNAPSHOTS, {"stream": stream, "every": MILESTONE_EVENTS})
 
-    def snapshot(self, stream: str) -> Snapshot | None:
+    def snapshot(self, stream: str) -> StoredSnapshot | None:
         query: LiteralString = "SELECT number, state FROM snapshots WHERE stream = %s ORDER BY number DESC LIMIT 1"
-        return next(self._rows(Snapshot, query, stream), None)
+        return next(self._rows(StoredSnapshot, query, stream), None)
 
-    def snapshots(self, stream: str) -> list[Snapshot]:
+    def snapshots(self, stream: str) -> list[StoredSnapshot]:
         return list(
-            self._rows(Snapshot, "SELECT number, state FROM snapshots WHERE stream = %s ORDER BY number", stream)
+            self._rows(StoredSnapshot, "SELECT number, state FROM snapshots WHERE stream = %s ORDER BY number", stream)
         )
 
     def commands(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[tuple[str, bytes, int, int]]:
-        # A command that brought no event is noted before the event that would have been its first.
+        # A command without events is kept with the number that its first event would have had.
         last = self.head(stream).number + 1 if upto is None else upto
         for start in range(after, last, PAGE_EVENTS):
             yield from self._rows(
@@ -248,32 +257,53 @@ class PostgresStore:
         return dict(self._rows(lambda *row: row, "SELECT account, balance FROM accounts ORDER BY account"))
 
     @contextmanager
-    def changing(self) -> Iterator[None]:
-        """What `rows` changes inside is kept together, or not at all; one within another is a part of it."""
-        with self._told():
+    def change(self) -> Iterator[None]:
+        with self._translated_errors():
             connection = self.connection()
             with connection.transaction():
                 connection.execute("SELECT pg_advisory_xact_lock(%s)", (self.number,))
                 yield
 
-    def rows(self, query: LiteralString, *given: Cell) -> list[tuple[Cell, ...]]:
-        """The answer to a statement with a question mark for each fact, as SQLite has it."""
-        with self._told():
-            cursor = self.connection().execute(query.replace("?", "%s"), given)
+    def query(self, statement: LiteralString, *values: Cell) -> list[tuple[Cell, ...]]:
+        with self._translated_errors():
+            cursor = self.connection().execute(statement.replace("?", "%s"), values)
             return cursor.fetchall() if cursor.description else []
 
-    def announce_person(self, name: str) -> None:
-        """Tell every process of the house that someone's sessions, role or password have changed."""
-        with self._told():
-            self._notify(self.connection(), Notice(self.schema, people=name))
+    def notify_person_changed(self, person: str) -> None:
+        with self._translated_errors():
+            self._notify(self.connection(), Notice(self.schema, people=person))
 
-    def notice(self, payload: str) -> Notice | None:
-        """What was heard on the channel, unless it is another house's or not ours at all."""
+    async def changes(self, _: InThread) -> AsyncGenerator[Changes, None]:
+        async with aclosing(notices(self.conninfo)) as listening:
+            async for notice in listening:
+                if notice is None:
+                    yield Changes(everything=True)
+                elif notice.schema == self.schema:
+                    streams = notice.streams if notice.sender != self.number else ()
+                    if streams or notice.people:
+                        yield Changes(streams=streams, person=notice.people)
+
+    def table_locks(self) -> PostgresTableLocks:
+        return PostgresTableLocks(self.conninfo)
+
+    def check_schema(self) -> None:
+        """Do nothing: the role of a running table cannot change the schema."""
+
+    def check_integrity(self) -> None:
+        """Do nothing: PostgreSQL checks its own pages."""
+
+    def copy_to(self, path: Path) -> None:
+        target = SqliteStore(path)
         try:
-            heard = json.decode(payload, type=Notice)
-        except DecodeError:
-            return None
-        return heard if heard.schema == self.schema else None
+            with self._translated_errors(), psycopg.connect(self.conninfo) as source, target.change():
+                source.isolation_level = IsolationLevel.REPEATABLE_READ
+                source.read_only = True
+                for select, insert in COPIED_TABLES:
+                    with source.cursor(name="copied", binary=True) as rows:
+                        rows.itersize = COPY_ROWS
+                        target.insert_rows(insert, rows.execute(select))
+        finally:
+            target.close()
 
     def _notify(self, connection: Connection, notice: Notice) -> None:
         notice = replace(notice, sender=self.number)
@@ -285,16 +315,16 @@ class PostgresStore:
             self._opened.close()
 
     def _rows(self, made: Callable[..., T], query: LiteralString, *given: object) -> Iterator[T]:
-        with self._told(), self.connection().cursor(binary=True, row_factory=args_row(made)) as cursor:
+        with self._translated_errors(), self.connection().cursor(binary=True, row_factory=args_row(made)) as cursor:
             return iter(cursor.execute(query, given).fetchall())
 
     @contextmanager
-    def _told(self) -> Iterator[None]:
-        """Say in the store's words what PostgreSQL refuses."""
+    def _translated_errors(self) -> Iterator[None]:
+        """Raise the store's own errors instead of PostgreSQL's."""
         try:
             yield
         except (errors.UniqueViolation, errors.SerializationFailure, errors.DeadlockDetected) as error:
-            raise ConflictError(f"Another writer was quicker: {error}") from error
+            raise ConflictError(f"Another writer was faster: {error}") from error
         except (errors.CheckViolation, errors.NumericValueOutOfRange) as error:
             raise ValueError(f"The ledger refuses the transaction: {error}") from error
         except (psycopg.OperationalError, psycopg.InterfaceError) as error:
@@ -303,40 +333,39 @@ class PostgresStore:
             raise UnavailableError(f"PostgreSQL cannot be reached or cannot write: {error}") from error
 
 
-def watched(conninfo: str) -> str:
-    """The address of a connection whose silent death must be noticed, while it waits and while it sends."""
-    given = conninfo_to_dict(conninfo)
-    alive = {"connect_timeout": 5, "keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3}
-    return make_conninfo(conninfo, **{"tcp_user_timeout": 10_000, **alive, **given})
+def has_tables(conninfo: str) -> bool:
+    """Whether the database holds a house."""
+    with Connection.connect(conninfo) as connection:
+        return bool(_one(connection, "SELECT to_regclass('meta') IS NOT NULL"))
 
 
 def sql(name: str) -> bytes:
-    """`postgres.sql` and `postgres_people.sql` hold the tables, `postgres_role.sql` the role of a running table."""
+    """The text of a file: MIGRATIONS hold the tables, `postgres_role.sql` the role of a running table."""
     return files("punto.store").joinpath(name).read_bytes()
 
 
-def _form(connection: Connection) -> int:
-    """How many of the forms the database has gone through."""
+def _schema_version(connection: Connection) -> int:
+    """The number of migrations that the database has gone through."""
     if not _one(connection, HOUSE):
         return 0
     version = _one(connection, "SELECT value FROM meta WHERE key = 'version'")
-    known = [str(form) for form in range(1, len(FORMS) + 1)]
+    known = [str(number) for number in range(1, len(MIGRATIONS) + 1)]
     if version not in known:
-        raise SchemaError(f"The database has the form {version}; this version of Punto knows the form {known[-1]}.")
+        raise SchemaError(f"The database has schema version {version}; this version of Punto knows {known[-1]}.")
     return known.index(str(version)) + 1
 
 
-def _bring_up_to_date(connection: Connection) -> None:
+def _migrate(connection: Connection) -> None:
     try:
         with connection.transaction():
             connection.execute("SELECT pg_advisory_xact_lock(%s)", (SCHEMA_LOCK,))
-            # Another process may have been quicker.
-            for name in FORMS[_form(connection) :]:
+            # Another process may have been faster.
+            for name in MIGRATIONS[_schema_version(connection) :]:
                 connection.execute(sql(name))
-            connection.execute("UPDATE meta SET value = %s WHERE key = 'version'", (str(len(FORMS)),))
+            connection.execute("UPDATE meta SET value = %s WHERE key = 'version'", (str(len(MIGRATIONS)),))
     except errors.InsufficientPrivilege as error:
         raise SchemaError(
-            "The database has an older form, or none; the owner of its tables must open it once, and then run"
+            "The database has an old schema, or none. The owner of its tables must open it once, and then run"
             " postgres_role.sql again."
         ) from error
 
@@ -347,7 +376,7 @@ def _one(connection: Connection, query: LiteralString) -> object:
 
 
 def _insert(connection: Connection, batch: Batch) -> None:
-    """A statement a table, whatever the number of rows."""
+    """One statement per table, for any number of rows."""
     for table, rows in (
         ("events SELECT * FROM unnest(%b::text[], %b::bigint[], %b::bytea[], %b::bytea[])", batch.events),
         ("entries SELECT * FROM unnest(%b::text[], %b::bigint[], %b::text[], %b::bigint[])", batch.entries),

@@ -1,7 +1,8 @@
 """A store in one SQLite file: the log, the ledger and the snapshots of one machine."""
 
+import asyncio
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncGenerator, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import starmap
 from pathlib import Path
@@ -11,95 +12,37 @@ import apsw
 
 from punto.store.log import (
     EMPTY,
-    MILESTONE,
+    MILESTONE_EVENTS,
     Batch,
     Cell,
+    Changes,
     ConflictError,
     Entry,
     Head,
+    InThread,
     Kept,
     Row,
     SchemaError,
-    Snapshot,
+    StoredSnapshot,
     Transaction,
     UnavailableError,
 )
+from punto.store.sqlite_schema import MIGRATIONS, SCHEMA
 
 LAST = 2**63 - 1
 
-BUSY_MS = 5000
-"""How long another process is waited for."""
+BUSY_TIMEOUT_MS = 5000
+"""How long to wait for another process that is writing."""
 
-TABLES = """
-CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
-CREATE TABLE events (
-    stream TEXT NOT NULL, number INTEGER NOT NULL, body BLOB NOT NULL, hash BLOB NOT NULL,
-    PRIMARY KEY (stream, number)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE entries (
-    stream TEXT NOT NULL, number INTEGER NOT NULL, account TEXT NOT NULL, amount INTEGER NOT NULL,
-    PRIMARY KEY (stream, number, account)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE commands (
-    stream TEXT NOT NULL, key TEXT NOT NULL, digest BLOB NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL,
-    PRIMARY KEY (stream, key)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE accounts (
-    account TEXT PRIMARY KEY, balance INTEGER NOT NULL,
-    CONSTRAINT bounded CHECK (balance >= 0 OR account = 'world')
-) STRICT, WITHOUT ROWID;
-CREATE TABLE heads (stream TEXT PRIMARY KEY, number INTEGER NOT NULL, hash BLOB NOT NULL) STRICT, WITHOUT ROWID;
-CREATE TABLE snapshots (
-    stream TEXT NOT NULL, number INTEGER NOT NULL, state BLOB NOT NULL, PRIMARY KEY (stream, number)
-) STRICT;
-CREATE TABLE sealed (name TEXT PRIMARY KEY, secret BLOB NOT NULL) STRICT;
-"""
+POLL_SECONDS = 1.0
+"""How often to look whether another process has written to the file."""
 
 FORGET_SNAPSHOTS = """
 DELETE FROM snapshots WHERE stream = :stream
     AND number NOT IN (SELECT number FROM snapshots WHERE stream = :stream ORDER BY number DESC LIMIT 2)
     AND number NOT IN (SELECT min(number) FROM snapshots WHERE stream = :stream GROUP BY number / :every)
 """
-"""The newest two stay, so that one that turns out to be unreadable costs only a longer replay; and milestones."""
-
-ONLY_GROWS = """
-CREATE TRIGGER {table}_not_updated BEFORE UPDATE ON {table}
-BEGIN SELECT RAISE(ABORT, 'the log only grows: {table}'); END;
-CREATE TRIGGER {table}_not_deleted BEFORE DELETE ON {table}
-BEGIN SELECT RAISE(ABORT, 'the log only grows: {table}'); END;
-CREATE TRIGGER {table}_not_replaced BEFORE INSERT ON {table}
-WHEN EXISTS (SELECT 1 FROM {table} WHERE {same})
-BEGIN SELECT RAISE(ABORT, 'the log only grows: {table}'); END;
-"""
-"""INSERT OR REPLACE deletes without asking the trigger on deletion, hence the third."""
-
-LOG = (
-    TABLES
-    + ONLY_GROWS.format(table="events", same="stream = NEW.stream AND number = NEW.number")
-    + ONLY_GROWS.format(table="entries", same="stream = NEW.stream AND number = NEW.number AND account = NEW.account")
-    + ONLY_GROWS.format(table="commands", same="stream = NEW.stream AND key = NEW.key")
-)
-
-PEOPLE = """
-CREATE TABLE people (
-    name TEXT PRIMARY KEY, folded TEXT NOT NULL UNIQUE, role TEXT NOT NULL, hash TEXT,
-    guest INTEGER NOT NULL, disabled INTEGER NOT NULL, since INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
-CREATE TABLE sessions (
-    digest BLOB PRIMARY KEY, name TEXT NOT NULL, since INTEGER NOT NULL, until INTEGER NOT NULL, address TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
-CREATE INDEX sessions_of ON sessions (name);
-CREATE INDEX sessions_until ON sessions (until);
-CREATE TABLE attempts (
-    id INTEGER PRIMARY KEY, at INTEGER NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL, address TEXT NOT NULL,
-    what TEXT NOT NULL
-) STRICT;
-""" + ONLY_GROWS.format(table="attempts", same="id = NEW.id")
-
-FORMS = (LOG, PEOPLE)
-"""What brings a file from each form to the next; a new file has none, and goes through all of them."""
-
-SCHEMA = "".join(FORMS)
+"""Milestones stay, and the newest two: if one turns out to be unreadable, that only costs a longer replay."""
 
 REPEATED = (
     apsw.SQLITE_CONSTRAINT_PRIMARYKEY,
@@ -109,7 +52,7 @@ REPEATED = (
 
 
 class SqliteStore:
-    """Used by one thread at a time. Other processes may read, and write in turn."""
+    """Other processes may read the file, and write in turn."""
 
     def __init__(
         self,
@@ -135,11 +78,11 @@ class SqliteStore:
         self.connection()
 
     def connection(self) -> apsw.Connection:
-        """The open one, or after a fault a new one."""
+        """The open connection, or a new one after a fault."""
         if self._closed:
             raise ValueError(f"The store {self.path} is closed.")
         if self._opened is None:
-            with self._told():
+            with self._translated_errors():
                 self._opened = self._fresh()
                 self._openings += 1
         return self._opened
@@ -154,46 +97,46 @@ class SqliteStore:
         return connection
 
     def _check_ours(self, connection: apsw.Connection) -> None:
-        """Another program's database is left as it is."""
+        """Refuse a database of another program, and leave it as it is."""
         names = [name for (name,) in connection.execute("SELECT name FROM sqlite_schema")]
         if "meta" not in names and (names or not self._create):
-            raise SchemaError(f"{self.path} is a database, but none of Punto's.")
+            raise SchemaError(f"{self.path} is a database of another program.")
 
     def _prepare(self, connection: apsw.Connection) -> None:
-        connection.set_busy_timeout(BUSY_MS)
+        connection.set_busy_timeout(BUSY_TIMEOUT_MS)
         for pragma in self._pragmas:
             connection.execute(f"PRAGMA {pragma}")
         self._check_ours(connection)
-        # SQLite does not raise where it cannot keep a write-ahead log; it goes on with less safety.
+        # SQLite does not raise if it cannot keep a write-ahead log: it goes on with less safety.
         if connection.execute("PRAGMA journal_mode = WAL").get != "wal":
             raise UnavailableError(f"No write-ahead log can be kept beside {self.path}.")
-        # What a killed process left in the write-ahead log may not have reached the disk; a checkpoint makes durable
-        # whatever is about to be read.
+        # What a killed process left in the write-ahead log may not have reached the disk. A checkpoint makes it durable
+        # before anything is read.
         connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
-        if self._form(connection) < len(FORMS):
-            self._bring_up_to_date(connection)
-        # SQLite syncs the folder only for a write-ahead log that it makes itself, not for one left by a killed process.
+        if self._schema_version(connection) < len(MIGRATIONS):
+            self._migrate(connection)
+        # SQLite syncs the folder only for a write-ahead log of its own, not for one that a killed process left.
         self.sync_folder()
 
-    def _form(self, connection: apsw.Connection) -> int:
-        """How many of the forms the file has gone through."""
+    def _schema_version(self, connection: apsw.Connection) -> int:
+        """The number of migrations that the file has gone through."""
         if not connection.execute("SELECT 1 FROM sqlite_schema").get:
             return 0
         version = connection.execute("SELECT value FROM meta WHERE key = 'version'").get
-        known = [str(form) for form in range(1, len(FORMS) + 1)]
+        known = [str(number) for number in range(1, len(MIGRATIONS) + 1)]
         if version not in known:
-            raise SchemaError(f"{self.path} has the form {version}; this version of Punto knows the form {known[-1]}.")
+            raise SchemaError(f"{self.path} has schema version {version}; this version of Punto knows {known[-1]}.")
         return known.index(str(version)) + 1
 
-    def _bring_up_to_date(self, connection: apsw.Connection) -> None:
+    def _migrate(self, connection: apsw.Connection) -> None:
         with _immediate(connection):
-            # Another process may have been quicker.
-            for statements in FORMS[self._form(connection) :]:
+            # Another process may have been faster.
+            for statements in MIGRATIONS[self._schema_version(connection) :]:
                 connection.execute(statements)
-            connection.execute("INSERT OR REPLACE INTO meta VALUES ('version', ?)", (str(len(FORMS)),))
+            connection.execute("INSERT OR REPLACE INTO meta VALUES ('version', ?)", (str(len(MIGRATIONS)),))
 
     def sync_folder(self) -> None:
-        """Make the names of the files durable; a simulated disk has its own way."""
+        """Make the names of the files durable. A test with a simulated disk replaces this."""
         try:
             sync(Path(self.path).absolute().parent)
         except OSError as error:
@@ -201,7 +144,7 @@ class SqliteStore:
 
     @contextmanager
     def transaction(self) -> Iterator[Transaction]:
-        with self._told():
+        with self._translated_errors():
             batch = Batch(self.head, self.balance)
             connection = self.connection()
             try:
@@ -214,22 +157,22 @@ class SqliteStore:
                 batch.ended = batch.ended or RuntimeError("The transaction has ended.")
 
     def head(self, stream: str) -> Head:
-        with self._told():
+        with self._translated_errors():
             found = self.connection().execute("SELECT number, hash FROM heads WHERE stream = ?", (stream,))
             return next(starmap(Head, found), EMPTY)
 
     def balance(self, account: str) -> int:
-        with self._told():
+        with self._translated_errors():
             found = self.connection().execute("SELECT balance FROM accounts WHERE account = ?", (account,)).get
         assert found is None or isinstance(found, int)
         return found or 0
 
     def streams(self) -> list[str]:
-        with self._told():
+        with self._translated_errors():
             return [stream for (stream,) in self.connection().execute("SELECT stream FROM heads ORDER BY stream")]
 
     def read(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Row]:
-        with self._told():
+        with self._translated_errors():
             yield from starmap(
                 Row,
                 self.connection().execute(
@@ -241,45 +184,45 @@ class SqliteStore:
 
     def kept(self, stream: str, keys: Sequence[str]) -> dict[str, Kept]:
         sql = "SELECT digest, first, last FROM commands WHERE stream = ? AND key = ?"
-        with self._told():
+        with self._translated_errors():
             connection = self.connection()
             return {key: kept for key in keys for kept in starmap(Kept, connection.execute(sql, (stream, key)))}
 
-    def keep_snapshot(self, stream: str, snapshot: Snapshot) -> None:
-        with self._told():
+    def keep_snapshot(self, stream: str, snapshot: StoredSnapshot) -> None:
+        with self._translated_errors():
             connection = self.connection()
             with _immediate(connection):
                 connection.execute(
                     "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", (stream, snapshot.number, snapshot.state)
                 )
-                connection.execute(FORGET_SNAPSHOTS, {"stream": stream, "every": MILESTONE})
+                connection.execute(FORGET_SNAPSHOTS, {"stream": stream, "every": MILESTONE_EVENTS})
 
-    def snapshot(self, stream: str) -> Snapshot | None:
+    def snapshot(self, stream: str) -> StoredSnapshot | None:
         sql = "SELECT number, state FROM snapshots WHERE stream = ? ORDER BY number DESC LIMIT 1"
-        with self._told():
-            return next(starmap(Snapshot, self.connection().execute(sql, (stream,))), None)
+        with self._translated_errors():
+            return next(starmap(StoredSnapshot, self.connection().execute(sql, (stream,))), None)
 
-    def snapshots(self, stream: str) -> list[Snapshot]:
+    def snapshots(self, stream: str) -> list[StoredSnapshot]:
         sql = "SELECT number, state FROM snapshots WHERE stream = ? ORDER BY number"
-        with self._told():
-            return list(starmap(Snapshot, self.connection().execute(sql, (stream,))))
+        with self._translated_errors():
+            return list(starmap(StoredSnapshot, self.connection().execute(sql, (stream,))))
 
     def commands(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[tuple[str, bytes, int, int]]:
         sql = (
             "SELECT key, digest, first, last FROM commands WHERE stream = ? AND first > ? AND first <= ?"
             " ORDER BY first, last"
         )
-        with self._told():
+        with self._translated_errors():
             yield from self.connection().execute(sql, (stream, after, LAST if upto is None else upto))
 
     def sealed(self, name: str) -> bytes | None:
-        with self._told():
+        with self._translated_errors():
             found = self.connection().execute("SELECT secret FROM sealed WHERE name = ?", (name,)).get
         assert found is None or isinstance(found, bytes)
         return found
 
     def entries(self, stream: str, after: int = 0) -> Iterator[tuple[int, Entry]]:
-        with self._told():
+        with self._translated_errors():
             for number, account, amount in self.connection().execute(
                 "SELECT number, account, amount FROM entries WHERE stream = ? AND number > ? ORDER BY number, account",
                 (stream, after),
@@ -287,13 +230,12 @@ class SqliteStore:
                 yield number, Entry(account, amount)
 
     def balances(self) -> dict[str, int]:
-        with self._told():
+        with self._translated_errors():
             return dict(self.connection().execute("SELECT account, balance FROM accounts ORDER BY account"))
 
     @contextmanager
-    def changing(self) -> Iterator[None]:
-        """What `rows` changes inside is kept together, or not at all; one within another is a part of it."""
-        with self._told():
+    def change(self) -> Iterator[None]:
+        with self._translated_errors():
             connection = self.connection()
             if connection.in_transaction:
                 yield
@@ -301,30 +243,78 @@ class SqliteStore:
             with _immediate(connection):
                 yield
 
-    def rows(self, query: LiteralString, *given: Cell) -> list[tuple[Cell, ...]]:
-        """The answer to a statement with a question mark for each fact."""
-        with self._told():
-            return self.connection().execute(query, given).fetchall()
+    def query(self, statement: LiteralString, *values: Cell) -> list[tuple[Cell, ...]]:
+        with self._translated_errors():
+            return self.connection().execute(statement, values).fetchall()
 
-    def announce_person(self, name: str) -> None:
-        """Nobody listens at a file; who has it open asks `changed_elsewhere`."""
+    def insert_rows(self, statement: LiteralString, rows: Iterable[tuple[Cell, ...]]) -> None:
+        with self._translated_errors():
+            self.connection().executemany(statement, rows)
 
-    def changed_elsewhere(self) -> int:
-        """Another number than before, where another process or connection has written to the file meanwhile."""
-        with self._told():
+    def notify_person_changed(self, person: str) -> None:
+        """Do nothing: other processes see that the file has changed."""
+
+    async def changes(self, in_thread: InThread) -> AsyncGenerator[Changes, None]:
+        seen: int | None = None
+        while True:
+            now = await in_thread(self.version)
+            if now != seen:
+                seen = now
+                yield Changes(everything=True)
+            await asyncio.sleep(POLL_SECONDS)
+
+    def version(self) -> int:
+        """A number that changes when another process or connection has written to the file."""
+        with self._translated_errors():
             seen = self.connection().execute("PRAGMA data_version").get
         assert isinstance(seen, int)
-        # SQLite counts anew for each connection.
+        # SQLite starts to count again for each connection.
         return self._openings << 32 | seen
 
+    def table_locks(self) -> "OnlyProcessLocks":
+        return OnlyProcessLocks()
+
+    def check_schema(self) -> None:
+        due = apsw.Connection(":memory:")
+        due.execute(SCHEMA)
+        listing = (
+            "SELECT type, name, tbl_name, sql FROM sqlite_schema"
+            " WHERE name NOT LIKE 'sqlite_stat%' ORDER BY type, name"  # ANALYZE adds those tables
+        )
+        with self._translated_errors():
+            found = self.connection().execute(listing).fetchall()
+        if found != due.execute(listing).fetchall():
+            raise SchemaError(f"{self.path} does not have the tables and triggers that Punto made.")
+        due.close()
+
+    def check_integrity(self) -> None:
+        with self._translated_errors():
+            damage = self.connection().execute("PRAGMA integrity_check(1)").get
+        if damage != "ok":
+            raise SchemaError(f"{self.path} is damaged: {damage}")
+
+    def copy_to(self, path: Path) -> None:
+        target = apsw.Connection(str(path))
+        try:
+            with target.backup("main", self.connection(), "main") as copying:
+                while not copying.done:
+                    copying.step()
+            # Overwrite what is deleted.
+            target.execute("PRAGMA secure_delete = ON")
+            target.execute("DELETE FROM sessions")
+        except apsw.Error as error:
+            raise UnavailableError(f"The copy could not be made: {error}") from error
+        finally:
+            target.close()
+
     def close(self) -> None:
-        """What was kept is durable already, so that nothing that fails here matters."""
+        """Close the file. Everything is durable already, so a failure here does not matter."""
         self._closed = True
         self._drop()
 
     @contextmanager
-    def _told(self) -> Iterator[None]:
-        """Say in the store's words what SQLite refuses."""
+    def _translated_errors(self) -> Iterator[None]:
+        """Raise the store's own errors instead of SQLite's."""
         try:
             yield
         except apsw.ConstraintError as error:
@@ -335,11 +325,11 @@ class SqliteStore:
             raise UnavailableError(f"Another process is writing to {self.path}.") from error
         except apsw.NotADBError as error:
             self._drop()
-            raise SchemaError(f"{self.path} is no SQLite file.") from error
+            raise SchemaError(f"{self.path} is not a SQLite file.") from error
         except apsw.SQLError:
             raise
         except apsw.Error as error:
-            # After a failed commit SQLite's memory and the disk may differ; only opening anew makes them one.
+            # After a failed commit SQLite's memory and the disk may differ. Opening the file again makes them equal.
             self._drop()
             raise UnavailableError(f"{self.path} cannot be read or written: {error}") from error
 
@@ -347,6 +337,22 @@ class SqliteStore:
         broken, self._opened = self._opened, None
         if broken is not None:
             _abandon(broken)
+
+
+class OnlyProcessLocks:
+    """The table locks of the only process that serves a SQLite file: it gets them all."""
+
+    async def check(self) -> None:
+        pass
+
+    async def try_lock(self, _: str) -> bool:
+        return True
+
+    async def unlock(self, _: str) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
 
 
 def sync(path: Path) -> None:
@@ -371,7 +377,7 @@ def _immediate(connection: apsw.Connection) -> Iterator[None]:
         yield
         connection.execute("COMMIT")
     except BaseException:
-        # SQLite has rolled back by itself where the disk failed; a rollback that fails is made good by opening anew.
+        # If the disk failed, SQLite has rolled back by itself. After a failed rollback the file is opened again.
         with suppress(apsw.Error):
             if connection.in_transaction:
                 connection.execute("ROLLBACK")

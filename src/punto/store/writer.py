@@ -1,4 +1,4 @@
-"""Group commit: orders from any thread, carried out together by one, acknowledged once they are durable."""
+"""Group commit: one thread takes orders from all others, and answers them when they are durable."""
 
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -7,62 +7,65 @@ from threading import Lock, Thread
 from time import perf_counter
 from typing import TypeVar
 
-from punto.store.house import Answer, House, Order
+from punto.store.house import House, Order, OrderResult
 
 T = TypeVar("T")
 
-MOST_TOGETHER = 500
-"""How many orders one commit makes durable at most."""
+BATCH_ORDERS_MAX = 500
+"""The largest number of orders in one commit."""
 
-Orders = list[tuple[Order, "Future[Answer]"]]
+Orders = list[tuple[Order, "Future[OrderResult]"]]
 Call = Callable[[], None]
-"""Something else that the house's thread does, between two batches."""
+"""Another task for the house's thread, between two batches."""
 
 
 class Writer:
-    """The one thread that uses a house; whatever comes in while it commits makes up the next batch."""
+    """The one thread that uses a house. Orders that come in during a commit make up the next batch."""
 
     def __init__(
-        self, house: House, most: int = MOST_TOGETHER, measured: Callable[[int, float], None] | None = None
+        self,
+        house: House,
+        batch_orders_max: int = BATCH_ORDERS_MAX,
+        measured: Callable[[int, float], None] | None = None,
     ) -> None:
-        """`measured` is told of each batch: how many orders, and the seconds they took."""
+        """`measured` is called after each batch with the number of orders and the seconds they took."""
         self._house = house
-        self._most = most
+        self._batch_orders_max = batch_orders_max
         self._measured = measured
         self._closing = Lock()
         self._closed = False
-        self._queue: SimpleQueue[tuple[Order, Future[Answer]] | Call | None] = SimpleQueue()
+        self._queue: SimpleQueue[tuple[Order, Future[OrderResult]] | Call | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="punto-writer", daemon=True)
         self._thread.start()
 
-    def submit(self, order: Order) -> "Future[Answer]":
-        """Hand in an order; it can be cancelled until it is being carried out."""
-        answer: Future[Answer] = Future()
+    def submit(self, order: Order) -> "Future[OrderResult]":
+        """Take an order. It can be cancelled until its batch begins."""
+        answer: Future[OrderResult] = Future()
         self._put((order, answer))
         return answer
 
     def call(self, do: Callable[[House], T]) -> "Future[T]":
-        """Have the house's own thread do something with it, after what has come in before."""
+        """Call a function in the house's thread, after everything that came in before."""
         answer: Future[T] = Future()
 
-        def carry_out() -> None:
+        def run() -> None:
             if answer.set_running_or_notify_cancel():
                 try:
                     answer.set_result(do(self._house))
                 except Exception as error:
                     answer.set_exception(error)
 
-        self._put(carry_out)
+        self._put(run)
         return answer
 
-    def _put(self, item: "tuple[Order, Future[Answer]] | Call") -> None:
+    def _put(self, item: "tuple[Order, Future[OrderResult]] | Call") -> None:
         with self._closing:
             if self._closed:
                 raise RuntimeError("The writer is closed.")
             self._queue.put(item)
 
     def close(self) -> None:
-        """Carry out what has come in, then stop."""
+        """Execute what has come in, then stop."""
         with self._closing:
             self._closed = True
             self._queue.put(None)
@@ -72,25 +75,27 @@ class Writer:
         item = self._queue.get()
         while item is not None:
             if isinstance(item, tuple):
-                item = self._carry_out_from(item)
+                item = self._execute_from(item)
             else:
                 item()
                 item = self._queue.get()
 
-    def _carry_out_from(self, first: "tuple[Order, Future[Answer]]") -> "tuple[Order, Future[Answer]] | Call | None":
-        """Carry out a batch; the answer is what came in after it."""
+    def _execute_from(
+        self, first: "tuple[Order, Future[OrderResult]]"
+    ) -> "tuple[Order, Future[OrderResult]] | Call | None":
+        """Execute a batch; returns what came in after it."""
         batch: Orders = [first]
-        after: tuple[Order, Future[Answer]] | Call | None
-        while len(batch) < self._most and not self._queue.empty():
+        after: tuple[Order, Future[OrderResult]] | Call | None
+        while len(batch) < self._batch_orders_max and not self._queue.empty():
             after = self._queue.get()
             if not isinstance(after, tuple):
-                self._carry_out(batch)
+                self._execute(batch)
                 return after
             batch.append(after)
-        self._carry_out(batch)
+        self._execute(batch)
         return self._queue.get()
 
-    def _carry_out(self, batch: Orders) -> None:
+    def _execute(self, batch: Orders) -> None:
         batch = [(order, answer) for order, answer in batch if answer.set_running_or_notify_cancel()]
         began = perf_counter()
         try:

@@ -1,1 +1,3 @@
-"""The live table: commands in, events out; who may do what, and what a clause decides when something goes wrong."""
+"""The live table: a command becomes events, and events become the next state. Everything here is pure.
+
+Nothing in here knows a store, a clock or a socket. Read dispatch.py first, then decide/, evolve/ and next.py."""

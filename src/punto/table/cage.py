@@ -3,13 +3,12 @@
 from msgspec import Struct
 
 from punto.errors import Refusal
-from punto.table.chips import CAGE, WORLD, Moves, check_amount, held, move, of
+from punto.table.chips import CAGE, WORLD, Moves, move, posts, wallet_account
 from punto.table.commands import AnyCageBody, CashChips, Command, FundCage, SellChips
-from punto.table.decide import check_command
 from punto.table.events import CageFunded, ChipsCashed, ChipsSold, Event
+from punto.table.inputs import check_amount, check_name
 from punto.table.permissions import word_of
 from punto.table.roles import Role, from_rank
-from punto.table.seating import check_name
 from punto.text import Word
 
 STREAM = "cage"
@@ -21,12 +20,11 @@ WHO = {
 
 
 class Cage(Struct, frozen=True):
-    """The cage has no state of its own: what it holds is the ledger's to know."""
+    """The cage has no state: the ledger knows what it holds."""
 
 
 def decide_cage(command: Command) -> tuple[Event, ...]:
-    """What happens at the cage; that nobody cashes more than he holds is the ledger's to see."""
-    check_command(command)
+    """Decide a command at the cage; the ledger refuses to cash more chips than a patron holds."""
     body, role = command.body, command.actor.role
     if not isinstance(body, AnyCageBody):
         raise Refusal("not-at-cage", command=word_of(type(body)))
@@ -49,17 +47,17 @@ def decide_cage(command: Command) -> tuple[Event, ...]:
             return (ChipsCashed(patron=patron, amount=amount),)
 
 
-@of(CageFunded)
-def _(_: str, event: CageFunded) -> Moves:
+@posts(CageFunded)
+def post_cage_funded(_: str, event: CageFunded) -> Moves:
     return move(event.amount, WORLD, CAGE)
 
 
-@of(ChipsSold)
-def _(_: str, event: ChipsSold) -> Moves:
+@posts(ChipsSold)
+def post_chips_sold(_: str, event: ChipsSold) -> Moves:
     """The cash comes in and the chips go out: what the cage holds is the same."""
-    return move(event.amount, WORLD, held(event.patron))
+    return move(event.amount, WORLD, wallet_account(event.patron))
 
 
-@of(ChipsCashed)
-def _(_: str, event: ChipsCashed) -> Moves:
-    return move(event.amount, held(event.patron), WORLD)
+@posts(ChipsCashed)
+def post_chips_cashed(_: str, event: ChipsCashed) -> Moves:
+    return move(event.amount, wallet_account(event.patron), WORLD)

@@ -1,24 +1,21 @@
-"""Chips: the accounts of a table, and the balanced posting that each event makes."""
+"""Chips: the accounts of a table, and the balanced posting of each event."""
 
 from collections.abc import Callable
 from typing import TypeVar, cast
 
 from msgspec import Struct
 
-from punto.errors import Refusal
 from punto.table import events as e
 
 WORLD = "world"
 """Where cash comes from and goes to; the only account that may be negative."""
 CAGE = "cage"
-MOST_CHIPS = 10**14
-"""The largest amount that one command may move."""
 
 E = TypeVar("E", bound=e.Event)
 
 
 class Entry(Struct, frozen=True):
-    """Chips that came to an account, or with a minus left it."""
+    """Chips that came to an account; negative if they left it."""
 
     account: str
     amount: int
@@ -27,43 +24,38 @@ class Entry(Struct, frozen=True):
 Moves = dict[str, int]
 
 
-def held(patron: str) -> str:
-    """What a patron has away from the tables."""
+def wallet_account(patron: str) -> str:
+    """The account of what a patron holds away from the tables."""
     return f"patron/{patron}"
 
 
-def rack(table: str, patron: str) -> str:
-    """What a patron has before him at a table."""
+def rack_account(table: str, patron: str) -> str:
+    """The account of what a patron has at a table, apart from wagers."""
     return f"{table}/rack/{patron}"
 
 
-def layout(table: str) -> str:
+def layout_account(table: str) -> str:
     return f"{table}/layout"
 
 
-def float_of(table: str) -> str:
+def float_account(table: str) -> str:
     return f"{table}/float"
 
 
-def drop(table: str) -> str:
+def drop_account(table: str) -> str:
     return f"{table}/drop"
 
 
-def tips(table: str) -> str:
+def tips_account(table: str) -> str:
     return f"{table}/tips"
 
 
-def breakage(table: str) -> str:
+def breakage_account(table: str) -> str:
     return f"{table}/breakage"
 
 
-def check_amount(amount: int) -> None:
-    if not 1 <= amount <= MOST_CHIPS:
-        raise Refusal("chips-out-of-range", "R-10", amount=amount, most=MOST_CHIPS)
-
-
 def posting(table: str, event: e.Event) -> tuple[Entry, ...]:
-    """The entries that an event makes; they sum to nothing."""
+    """Give the entries of an event; they sum to zero."""
     make = POSTINGS.get(type(event))
     if make is None:
         return ()
@@ -74,9 +66,12 @@ def posting(table: str, event: e.Event) -> tuple[Entry, ...]:
 POSTINGS: dict[type[e.Event], Callable[[str, e.Event], Moves]] = {}
 
 
-def of(kind: type[E]) -> Callable[[Callable[[str, E], Moves]], None]:
-    def register(make: Callable[[str, E], Moves]) -> None:
-        POSTINGS[kind] = cast(Callable[[str, e.Event], Moves], make)
+def posts(kind: type[E]) -> Callable[[Callable[[str, E], Moves]], Callable[[str, E], Moves]]:
+    """Register the function that says which chips this kind of event moves."""
+
+    def register(post: Callable[[str, E], Moves]) -> Callable[[str, E], Moves]:
+        POSTINGS[kind] = cast(Callable[[str, e.Event], Moves], post)
+        return post
 
     return register
 
@@ -85,105 +80,140 @@ def move(amount: int, source: str, target: str) -> Moves:
     return {source: -amount, target: amount}
 
 
-@of(e.ChipsBrought)
-def _(table: str, event: e.ChipsBrought) -> Moves:
-    return move(event.amount, held(event.patron), rack(table, event.patron))
+@posts(e.ChipsBrought)
+def post_chips_brought(table: str, event: e.ChipsBrought) -> Moves:
+    return move(event.amount, wallet_account(event.patron), rack_account(table, event.patron))
 
 
-@of(e.ChipsTaken)
-def _(table: str, event: e.ChipsTaken) -> Moves:
-    return move(event.amount, rack(table, event.patron), held(event.patron))
+@posts(e.ChipsTaken)
+def post_chips_taken(table: str, event: e.ChipsTaken) -> Moves:
+    return move(event.amount, rack_account(table, event.patron), wallet_account(event.patron))
 
 
-@of(e.TableLeft)
-def _(table: str, event: e.TableLeft) -> Moves:
-    return move(event.amount, rack(table, event.patron), held(event.patron))
+@posts(e.TableLeft)
+def post_table_left(table: str, event: e.TableLeft) -> Moves:
+    return move(event.amount, rack_account(table, event.patron), wallet_account(event.patron))
 
 
-@of(e.ChipsBought)
-def _(table: str, event: e.ChipsBought) -> Moves:
-    chips = move(event.amount, float_of(table), rack(table, event.patron))
-    return chips | move(event.amount, WORLD, drop(table))
+@posts(e.ChipsBought)
+def post_chips_bought(table: str, event: e.ChipsBought) -> Moves:
+    chips = move(event.amount, float_account(table), rack_account(table, event.patron))
+    return chips | move(event.amount, WORLD, drop_account(table))
 
 
-@of(e.TipGiven)
-def _(table: str, event: e.TipGiven) -> Moves:
-    return move(event.amount, rack(table, event.patron), tips(table))
+@posts(e.TipGiven)
+def post_tip_given(table: str, event: e.TipGiven) -> Moves:
+    return move(event.amount, rack_account(table, event.patron), tips_account(table))
 
 
-@of(e.FloatFilled)
-def _(table: str, event: e.FloatFilled) -> Moves:
-    return move(event.amount, CAGE, float_of(table))
+@posts(e.FloatFilled)
+def post_float_filled(table: str, event: e.FloatFilled) -> Moves:
+    return move(event.amount, CAGE, float_account(table))
 
 
-@of(e.FloatCredited)
-def _(table: str, event: e.FloatCredited) -> Moves:
-    return move(event.amount, float_of(table), CAGE)
+@posts(e.FloatCredited)
+def post_float_credited(table: str, event: e.FloatCredited) -> Moves:
+    return move(event.amount, float_account(table), CAGE)
 
 
-@of(e.WagerPlaced)
-def _(table: str, event: e.WagerPlaced) -> Moves:
-    return move(event.stake - event.before, rack(table, event.patron), layout(table))
+@posts(e.WagerPlaced)
+def post_wager_placed(table: str, event: e.WagerPlaced) -> Moves:
+    return move(event.stake - event.before, rack_account(table, event.patron), layout_account(table))
 
 
-@of(e.WagerRemoved)
-def _(table: str, event: e.WagerRemoved) -> Moves:
-    return move(event.stake, layout(table), rack(table, event.patron))
+@posts(e.WagerRemoved)
+def post_wager_removed(table: str, event: e.WagerRemoved) -> Moves:
+    return move(event.stake, layout_account(table), rack_account(table, event.patron))
 
 
-@of(e.LateWagerReturned)
-def _(table: str, event: e.LateWagerReturned) -> Moves:
-    return move(event.stake, layout(table), rack(table, event.patron))
+@posts(e.LateWagerReturned)
+def post_late_wager_returned(table: str, event: e.LateWagerReturned) -> Moves:
+    return move(event.stake, layout_account(table), rack_account(table, event.patron))
 
 
-@of(e.InsuranceTaken)
-def _(table: str, event: e.InsuranceTaken) -> Moves:
-    return move(event.stake, rack(table, event.patron), layout(table))
+@posts(e.InsuranceTaken)
+def post_insurance_taken(table: str, event: e.InsuranceTaken) -> Moves:
+    return move(event.stake, rack_account(table, event.patron), layout_account(table))
 
 
-@of(e.AnswerGiven)
-def _(table: str, event: e.AnswerGiven) -> Moves:
-    return move(event.stake, rack(table, event.patron), layout(table))
+@posts(e.AnswerGiven)
+def post_answer_given(table: str, event: e.AnswerGiven) -> Moves:
+    return move(event.stake, rack_account(table, event.patron), layout_account(table))
 
 
-@of(e.WagersReturned)
-def _(table: str, event: e.WagersReturned) -> Moves:
-    return move(event.stake, layout(table), rack(table, event.patron))
+@posts(e.WagersReturned)
+def post_wagers_returned(table: str, event: e.WagersReturned) -> Moves:
+    return move(event.stake, layout_account(table), rack_account(table, event.patron))
 
 
-@of(e.CoupVoided)
-def _(table: str, event: e.CoupVoided) -> Moves:
-    moves = {rack(table, patron): amount for patron, amount in event.returned}
-    moves[layout(table)] = -sum(moves.values())
+@posts(e.CoupVoided)
+def post_coup_voided(table: str, event: e.CoupVoided) -> Moves:
+    moves = {rack_account(table, patron): amount for patron, amount in event.returned}
+    moves |= {wallet_account(patron): amount for patron, amount in event.away}
+    moves[float_account(table)] = sum(amount for _, amount in event.recovered)
+    moves[layout_account(table)] = -sum(moves.values())
     return moves
 
 
-@of(e.CoupSettled)
-def _(table: str, event: e.CoupSettled) -> Moves:
+@posts(e.CoupSettled)
+def post_coup_settled(table: str, event: e.CoupSettled) -> Moves:
     moves: Moves = {}
     staked = collected = paid = 0
     for wager in event.wagers:
-        account = rack(table, wager.patron)
+        account = wallet_account(wager.patron) if wager.patron in event.away else rack_account(table, wager.patron)
         moves[account] = moves.get(account, 0) + wager.returned + wager.paid
         staked += wager.stake
         collected += wager.collected
         paid += wager.paid
-    moves[layout(table)] = -staked
-    moves[float_of(table)] = collected - paid - event.broken
-    moves[breakage(table)] = event.broken
+    kept = 0
+    for patron, amount in event.recovered:
+        moves[wallet_account(patron) if patron in event.away else rack_account(table, patron)] -= amount
+        kept += amount
+    moves[layout_account(table)] = -staked
+    moves[float_account(table)] = collected - paid - event.broken + kept
+    moves[breakage_account(table)] = event.broken
     return moves
 
 
-@of(e.SettlementReversed)
-def _(table: str, event: e.SettlementReversed) -> Moves:
-    moves = {rack(table, patron): amount for patron, amount, _ in event.taken_back}
-    moves |= {held(patron): amount for patron, amount, _ in event.away}
-    moves[float_of(table)] = -sum(moves.values()) - event.broken
-    moves[breakage(table)] = event.broken
+@posts(e.SettlementReversed)
+def post_settlement_reversed(table: str, event: e.SettlementReversed) -> Moves:
+    return _given_back(table, event)
+
+
+@posts(e.SettledWagersReturned)
+def post_settled_wagers_returned(table: str, event: e.SettledWagersReturned) -> Moves:
+    return _given_back(table, event)
+
+
+def _given_back(table: str, event: e.SettlementReversed | e.SettledWagersReturned) -> Moves:
+    moves = {rack_account(table, patron): amount for patron, amount, _ in event.taken_back}
+    moves |= {wallet_account(patron): amount for patron, amount, _ in event.away}
+    moves[float_account(table)] = -sum(moves.values()) - event.broken
+    moves[breakage_account(table)] = event.broken
     return moves
 
 
-@of(e.AdjustmentApproved)
-def _(table: str, event: e.AdjustmentApproved) -> Moves:
-    account = rack(table, event.patron) if event.at_table else held(event.patron)
-    return move(event.amount, float_of(table), account)
+@posts(e.RulingPaid)
+def post_ruling_paid(table: str, event: e.RulingPaid) -> Moves:
+    account = rack_account(table, event.patron) if event.at_table else wallet_account(event.patron)
+    return move(event.amount, float_account(table), account)
+
+
+@posts(e.CoupReopened)
+def post_coup_reopened(table: str, event: e.CoupReopened) -> Moves:
+    moves = {rack_account(table, patron): amount for patron, amount, _ in event.taken_back if amount}
+    moves[layout_account(table)] = event.staked
+    moves[breakage_account(table)] = event.broken
+    moves[float_account(table)] = -sum(moves.values())
+    return moves
+
+
+@posts(e.WagerCorrected)
+def post_wager_corrected(table: str, event: e.WagerCorrected) -> Moves:
+    return move(event.stake - event.before, rack_account(table, event.patron), layout_account(table))
+
+
+@posts(e.AdjustmentApproved)
+def post_adjustment_approved(table: str, event: e.AdjustmentApproved) -> Moves:
+    account = rack_account(table, event.patron) if event.at_table else wallet_account(event.patron)
+    return move(event.amount, float_account(table), account)

@@ -1,4 +1,4 @@
-"""Events and states as text: the form in which they are kept and compared."""
+"""Events and states as JSON: how they are stored and compared."""
 
 from fractions import Fraction
 
@@ -6,32 +6,32 @@ import msgspec
 from msgspec import Struct
 
 from punto.errors import Refusal
-from punto.table.events import AnyCageEvent, AnyEvent, Event
+from punto.table.events import AnyCageEvent, AnyEvent
 from punto.table.roles import Role
 from punto.table.state import Table
 
-FORM = 2
-"""Of a table's fields: it goes up when they change, so that no snapshot is read as something else."""
+FORM = 4
+"""The version of a table's fields in a snapshot. Raise it when they change: older snapshots are then left aside."""
 VERSION = 1
-"""Of what is written now. What an older version wrote is read for good; see `read`."""
+"""The version of the log's entries. What an older version wrote stays readable."""
 
 
-class Written(Struct, frozen=True, kw_only=True):
-    """One event of the log: what happened, in which place of which stream, when, by whom, and by which command."""
+class LogEntry(Struct, frozen=True, kw_only=True):
+    """One event of the log: its stream, number, time, actor, command key and the event itself."""
 
     v: int = VERSION
     stream: str
     n: int
-    """Its number in the stream: the logical time."""
+    """Its number in the stream, from 1."""
     turn: int
-    """The number of the command in the stream that brought it about."""
+    """The number of its command in the stream; a command may bring about several events."""
     at: int
     """The house's clock, in microseconds."""
     actor: str
     role: Role
     key: str
     digest: str
-    """Of the command, so that a repeat with another body is told apart."""
+    """The hash of the command: a repeat of the key with another command is refused."""
     event: AnyEvent | AnyCageEvent
 
 
@@ -39,8 +39,8 @@ class _Version(Struct):
     v: int
 
 
-class Snap(Struct, frozen=True):
-    """What a snapshot holds of a table, and the form in which tables were kept when it was made."""
+class TableSnapshot(Struct, frozen=True):
+    """A stored snapshot of a table, with the version of its fields."""
 
     table: Table
     turn: int
@@ -51,42 +51,41 @@ class _Form(Struct):
     form: int
 
 
-def _plain(value: object) -> object:
+def _write_fraction(value: object) -> object:
     if isinstance(value, Fraction):
         return str(value)
     raise NotImplementedError(f"{type(value)} has no form in the log")
 
 
-def _full(kind: type, value: object) -> object:
+def read_fraction(kind: type, value: object) -> object:
+    """Read the one type that JSON lacks: a fraction is stored as text."""
     if kind is Fraction:
         return Fraction(str(value))
     raise NotImplementedError(f"{kind} has no form in the log")
 
 
-_ENCODER = msgspec.json.Encoder(enc_hook=_plain, order="deterministic")
-_STATES = msgspec.json.Encoder(enc_hook=_plain)
-"""A state's disputes have numbers for keys, which msgspec does not sort; the events fix the order of every dict."""
-_WRITTEN = msgspec.json.Decoder(Written, dec_hook=_full)
-_EVENT: msgspec.json.Decoder[Event] = msgspec.json.Decoder(AnyEvent | AnyCageEvent, dec_hook=_full)
-_TABLE = msgspec.json.Decoder(Table, dec_hook=_full)
+_ENCODER = msgspec.json.Encoder(enc_hook=_write_fraction, order="deterministic")
+_STATES = msgspec.json.Encoder(enc_hook=_write_fraction)
+"""For states: msgspec cannot sort the numeric keys of disputes, and events fix the order of every dict anyway."""
+_ENTRY = msgspec.json.Decoder(LogEntry, dec_hook=read_fraction)
 _VERSION = msgspec.json.Decoder(_Version)
 _FORM = msgspec.json.Decoder(_Form)
-_SNAP = msgspec.json.Decoder(Snap, dec_hook=_full)
+_SNAPSHOT = msgspec.json.Decoder(TableSnapshot, dec_hook=read_fraction)
 
 
 def encode(value: Struct) -> bytes:
-    return (_STATES if isinstance(value, Table | Snap) else _ENCODER).encode(value)
+    return (_STATES if isinstance(value, Table | TableSnapshot) else _ENCODER).encode(value)
 
 
-def read(body: bytes) -> Written:
-    """An event of the log, whichever version of Punto wrote it."""
+def read(body: bytes) -> LogEntry:
+    """Read one entry of the log, of any version of Punto."""
     try:
-        written = _WRITTEN.decode(body)
+        entry = _ENTRY.decode(body)
     except msgspec.ValidationError:
         _check_version(_VERSION.decode(body).v)
         raise
-    _check_version(written.v)
-    return written
+    _check_version(entry.v)
+    return entry
 
 
 def _check_version(version: int) -> None:
@@ -94,20 +93,12 @@ def _check_version(version: int) -> None:
         raise Refusal("log-version", version=version, known=VERSION)
 
 
-def decode_event(text: bytes) -> Event:
-    return _EVENT.decode(text)
-
-
 def is_readable(text: bytes) -> bool:
-    """Whether a snapshot is not of an older form; one that is, is left aside, and the log replayed."""
+    """Whether a snapshot has today's fields; an older one is left aside and the log replayed."""
     return not 1 <= _FORM.decode(text).form < FORM
 
 
-def decode_snap(text: bytes) -> Snap:
+def decode_snapshot(text: bytes) -> TableSnapshot:
     if not is_readable(text):
         raise msgspec.ValidationError("a snapshot of another form")
-    return _SNAP.decode(text)
-
-
-def decode_table(text: bytes) -> Table:
-    return _TABLE.decode(text)
+    return _SNAPSHOT.decode(text)

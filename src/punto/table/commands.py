@@ -5,15 +5,14 @@ from enum import StrEnum
 from msgspec import Struct
 
 from punto.cards import Card
-from punto.conduct import Ground
-from punto.coup import Answer as Reply
-from punto.coup import Result, Side
+from punto.coup import Answer, Result, Side
 from punto.insurance import Moment
 from punto.limits import Limits
 from punto.table.commitment import Reveal
-from punto.table.found import Found
+from punto.table.findings import Irregularity
 from punto.table.roles import Role
 from punto.table.rules import TableRules
+from punto.table_clauses import Ground
 
 
 class Actor(Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,13 +25,15 @@ class Body(Struct, frozen=True, tag=True, tag_field="do", forbid_unknown_fields=
 
 
 class Command(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Who asks what, when, and the key that makes a repeat harmless."""
+    """A command with its sender, its time, and the key that makes a repeat harmless."""
 
     key: str
     actor: Actor
     at: int
     """The time of the house's clock, in microseconds."""
     body: "AnyBody | AnyCageBody"
+    beside: Actor | None = None
+    """The person at whose desk the sender signed: the other of two persons, where a report needs two (R-56)."""
 
 
 # The table, its seats and its chips.
@@ -42,8 +43,9 @@ class OpenTable(Body, frozen=True):
     rules: TableRules
 
 
-class CloseTable(Body, frozen=True):
-    pass
+class CloseTable(Body, frozen=True, omit_defaults=True):
+    reason: str = ""
+    """Why, if that ends a shoe that must be played to its end (7.11.3)."""
 
 
 class SetLimits(Body, frozen=True):
@@ -64,7 +66,7 @@ class TakeSeat(Body, frozen=True):
 
 
 class LeaveTable(Body, frozen=True):
-    """Get up and take all chips along."""
+    """Leave, and take all chips along."""
 
     patron: str
 
@@ -121,12 +123,18 @@ class CutShoe(Body, frozen=True):
 
 
 class BurnCards(Body, frozen=True):
-    """Burn the first card, shown, and as many as it says."""
+    """Burn the first card, shown, and the number of cards it calls for; at a staffed table, as it happened."""
 
     shown: Card
     count: int
     """All cards burned, the shown one among them."""
     proof: Reveal | None = None
+
+
+class ReplaceShoe(Body, frozen=True):
+    """Withdraw the shoe between two coups; the next one is prepared as ever (R-65)."""
+
+    reason: str
 
 
 class RevealShoe(Body, frozen=True):
@@ -143,17 +151,21 @@ class CallBets(Body, frozen=True):
     """ "Place your bets, please." """
 
 
-class PlaceWager(Body, frozen=True):
-    """Stake so much on a wager, in place of what is there."""
+class PlaceWager(Body, frozen=True, omit_defaults=True):
+    """Set the stake on a wager; it replaces what is there."""
 
     patron: str
     wager: str
     stake: int
+    area: int | None = None
+    """Lucky Draw: the area whose hand it is on, by its seat's number; the patron's own seat by default (R-64)."""
 
 
-class RemoveWager(Body, frozen=True):
+class RemoveWager(Body, frozen=True, omit_defaults=True):
     patron: str
     wager: str
+    area: int | None = None
+    """Lucky Draw: the area; the patron's own seat by default."""
 
 
 class RecordWager(Body, frozen=True):
@@ -163,6 +175,8 @@ class RecordWager(Body, frozen=True):
     wager: str
     stake: int
     moment: Moment | None = None
+    area: int | None = None
+    """Lucky Draw: the area; the patron's own seat by default."""
 
 
 class CloseBets(Body, frozen=True):
@@ -173,12 +187,14 @@ class CloseBets(Body, frozen=True):
 
 
 class RequestSqueeze(Body, frozen=True):
+    """Ask to squeeze a hand; during the bets it is a wish, granted by the wagers that lie there when bets close."""
+
     patron: str
     hand: Side
 
 
 class RestrictSqueeze(Body, frozen=True):
-    """Keep a patron from squeezing in this coup."""
+    """Keep a patron from squeezing in this coup, or end the squeeze: the dealer then opens the cards."""
 
     patron: str
 
@@ -186,6 +202,10 @@ class RestrictSqueeze(Body, frozen=True):
 class DealCard(Body, frozen=True):
     card: Card
     proof: Reveal | None = None
+
+
+class DealAhead(Body, frozen=True):
+    """Deal the cards that left the shoe in an earlier coup, unseen, and lie ahead of it (R-53)."""
 
 
 class OpenHand(Body, frozen=True):
@@ -215,17 +235,31 @@ class CloseOffers(Body, frozen=True):
     pass
 
 
-class GiveAnswer(Body, frozen=True):
-    """A seat's answer: stand, or draw with a Draw wager."""
+class GiveAnswer(Body, frozen=True, omit_defaults=True):
+    """The answer for one hand: stand, or draw with a Draw wager."""
 
     patron: str
-    answer: Reply
+    answer: Answer
+    area: int | None = None
+    """Whose hand is answered for; the patron's own seat by default."""
+    silent: bool = False
+    """Whether nobody answered, so that the hand stands (R-120); for the staff and the automatic dealer."""
 
 
-class AnnounceResult(Body, frozen=True):
-    """The result as the dealer calls it; nothing, where each seat has its own."""
+class CallPoints(Body, frozen=True):
+    """The point counts after the first cards, as the dealer called them, where the call differed (4.11, 7.16)."""
+
+    player: int
+    banker: int
+
+
+class AnnounceResult(Body, frozen=True, omit_defaults=True):
+    """The result as the dealer calls it; null where each seat has its own."""
 
     result: Result | None = None
+    player: int | None = None
+    """The Player's final point count as it was called; by default, as the cards have it."""
+    banker: int | None = None
 
 
 class SettleCoup(Body, frozen=True):
@@ -240,7 +274,7 @@ class DealFreeHand(Body, frozen=True):
 
 
 class Report(Body, frozen=True):
-    found: Found
+    found: Irregularity
 
 
 class Proceed(Body, frozen=True):
@@ -252,10 +286,14 @@ class AllowWithdrawal(Body, frozen=True):
 
     free_hand: bool = False
     """Where the outcome is known: offer a Free Hand, too."""
+    patrons: tuple[str, ...] = ()
+    """Who may withdraw; all who have a wager, if nobody is named (R-54)."""
 
 
 class DetermineOrder(Body, frozen=True):
-    cards: tuple[Card, ...]
+    cards: tuple[Card, ...] = ()
+    places: tuple[int, ...] = ()
+    """The same cards by their places in the coup, from 1 (R-52)."""
 
 
 class AllowInsurance(Body, frozen=True):
@@ -269,10 +307,22 @@ class Ruling(StrEnum):
 
 
 class RuleUnforeseen(Body, frozen=True):
+    """Rule on what the rules do not name: what becomes of the coup, and what is ordered besides (R-49)."""
+
     ruling: Ruling
     reason: str
     returned: tuple[tuple[str, str], ...] = ()
     """The wagers to be returned: patron and wager."""
+    pay: tuple[tuple[str, int], ...] = ()
+    """Patrons who are paid, and how much."""
+    collect: tuple[tuple[str, int], ...] = ()
+    """Patrons from whom chips are collected, and how many."""
+    free_hand: bool = False
+    """Whether the next coup is a Free Hand."""
+    replace_shoe: bool = False
+    """Whether the shoe is withdrawn: at once, or after the coup whose cards are out."""
+    areas: tuple[int, ...] = ()
+    """Lucky Draw: the areas whose wagers are returned; by default every area of the patrons named."""
 
 
 class Choice(StrEnum):
@@ -290,17 +340,68 @@ class CloseChoices(Body, frozen=True):
     """Take silence for what the clause makes of it."""
 
 
+# Corrections of the record (R-57).
+
+
+class CorrectCard(Body, frozen=True):
+    """Put right a card of the coup that was entered wrongly."""
+
+    position: int
+    """Its position among the coup's cards, from 1."""
+    card: Card
+    """The card that lies there."""
+    reason: str = ""
+    """Needed once the coup is settled."""
+
+
+class CorrectBurn(Body, frozen=True):
+    """Put right the burned card that was shown, where it was entered wrongly."""
+
+    card: Card
+    count: int
+    """All cards burned, the shown one among them."""
+    reason: str = ""
+
+
+class RecordedAs(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a wager stands in the record."""
+
+    patron: str
+    wager: str
+    area: int | None = None
+
+
+class CorrectWager(Body, frozen=True):
+    """Put right a wager that lay there in time: overlooked, or recorded wrongly."""
+
+    patron: str
+    wager: str
+    stake: int
+    """The whole stake as it lay there; 0 if nothing lay there."""
+    moment: Moment | None = None
+    """Of an insurance bet: when it was taken."""
+    recorded_as: RecordedAs | None = None
+    """The patron and the wager under which it was recorded, if that was wrong, too."""
+    reason: str = ""
+    """Needed once the coup is settled."""
+    area: int | None = None
+    """Lucky Draw: the area; the patron's own seat by default."""
+
+
 # Disputes.
 
 
 class RaiseDispute(Body, frozen=True):
     patron: str
-    coup: int
+    coup: int | None
+    """Null if it is about no coup."""
     claim: str
 
 
 class EscalateDispute(Body, frozen=True):
     dispute: int
+    tried: str = ""
+    """What was tried at the table."""
 
 
 class InformSurveillance(Body, frozen=True):
@@ -319,16 +420,18 @@ class AddEvidence(Body, frozen=True):
 class GiveTimeFrame(Body, frozen=True):
     dispute: int
     until: int | None
-    """Nothing where none could be given."""
+    """Null if no time could be given."""
     note: str = ""
 
 
 class ResolveDispute(Body, frozen=True):
+    """Decide a dispute: an inspector at the table, or a Pit Manager once it was passed on."""
+
     dispute: int
     finding: str
     grounds: tuple[Ground, ...]
     adjustment: int = 0
-    """Chips that the patron shall get, or with a minus give back; a second person must approve it."""
+    """Chips for the patron, negative if they give chips back; a second person must approve it."""
 
 
 class ApproveAdjustment(Body, frozen=True):
@@ -346,8 +449,14 @@ class AnswerResolution(Body, frozen=True):
     accepted: bool
 
 
+class TellRightToComplain(Body, frozen=True):
+    """Record that the sender told the patron of the right to file a formal complaint."""
+
+    dispute: int
+
+
 class AssistComplaint(Body, frozen=True):
-    """Record who guided the patron in filing a complaint, and how."""
+    """Record the help with a complaint that the sender offered or gave."""
 
     dispute: int
     assistance: str
@@ -404,6 +513,7 @@ AnyBody = (
     | PrepareShoe
     | CutShoe
     | BurnCards
+    | ReplaceShoe
     | RevealShoe
     | CallBets
     | PlaceWager
@@ -413,12 +523,14 @@ AnyBody = (
     | RequestSqueeze
     | RestrictSqueeze
     | DealCard
+    | DealAhead
     | OpenHand
     | ConsentBankerFirst
     | OfferInsurance
     | Insure
     | CloseOffers
     | GiveAnswer
+    | CallPoints
     | AnnounceResult
     | SettleCoup
     | DealFreeHand
@@ -430,6 +542,9 @@ AnyBody = (
     | RuleUnforeseen
     | Choose
     | CloseChoices
+    | CorrectCard
+    | CorrectBurn
+    | CorrectWager
     | RaiseDispute
     | EscalateDispute
     | InformSurveillance
@@ -439,6 +554,7 @@ AnyBody = (
     | ApproveAdjustment
     | DeclineAdjustment
     | AnswerResolution
+    | TellRightToComplain
     | AssistComplaint
     | FileComplaint
     | ReceiveComplaint

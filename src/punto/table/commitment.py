@@ -9,7 +9,7 @@ from msgspec import DecodeError, Struct, msgpack
 
 from punto.cards import Card
 from punto.errors import Refusal
-from punto.shoe import RandBelow, ShoeRules, full, shuffled
+from punto.shoe import RandBelow, ShoeRules, cards_of_decks, shuffled
 
 SEED_BYTES = 32
 SALT_BYTES = 16
@@ -66,7 +66,7 @@ def shuffled_secret(
     randbytes: Callable[[int], bytes] = secrets.token_bytes,
 ) -> Secret:
     """A new order and a new seed; a live shoe takes both from the operating system."""
-    cards = full(rules.decks if decks is None else decks, rules)
+    cards = cards_of_decks(rules.decks if decks is None else decks, rules)
     return Secret(shuffled(cards, randbelow), randbytes(SEED_BYTES))
 
 
@@ -86,7 +86,7 @@ def _levels(leaves: Sequence[bytes]) -> tuple[tuple[bytes, ...], ...]:
 
 
 def root(secret: Secret) -> bytes:
-    """The commitment: shown before the cut, it fixes every card in its place and tells none of them."""
+    """The commitment: shown before the cut, it fixes every card at its position and reveals none."""
     return tree(secret).root
 
 

@@ -5,21 +5,26 @@ from fractions import Fraction
 from msgspec import Struct
 
 from punto.cards import Card
-from punto.conduct import Ground
 from punto.coup import Answer, Result, Side
 from punto.insurance import Moment
 from punto.limits import Limits
-from punto.table.commands import Choice, Ruling
+from punto.table.commands import Actor, Choice, Ruling
 from punto.table.commitment import Reveal
-from punto.table.found import Found
+from punto.table.findings import Irregularity
 from punto.table.roles import Role
 from punto.table.rules import TableRules
-from punto.table.state import NOTHING, Phase, Question, SettledWager
+from punto.table.state import NOTHING, CardAhead, LimitedWager, Offered, Phase, Question, ReturnedWager, SettledWager
+from punto.table_clauses import Ground
 
 
 class Event(Struct, frozen=True, kw_only=True, tag=True, tag_field="event", omit_defaults=True):
     clauses: tuple[str, ...] = ()
-    """What it happened under."""
+    """The clauses that it happened by."""
+
+
+def cite(*clauses: str | None) -> tuple[str, ...]:
+    """List clauses in their order, each once, without those that a document does not have."""
+    return tuple(dict.fromkeys(clause for clause in clauses if clause))
 
 
 # The table, its seats and its chips.
@@ -27,6 +32,8 @@ class Event(Struct, frozen=True, kw_only=True, tag=True, tag_field="event", omit
 
 class TableOpened(Event, frozen=True, kw_only=True):
     rules: TableRules
+    under_minimum: tuple[str, ...] = ()
+    """Patrons for whom a wager under the minimum was settled here before: closing the table forgets none (R-33)."""
 
 
 class TableClosed(Event, frozen=True, kw_only=True):
@@ -94,6 +101,8 @@ class ShoeCut(Event, frozen=True, kw_only=True):
     at: int | None = None
     by: str
     role: Role
+    phase: Phase | None = None
+    """Where the table goes on, if no burn follows (R-02)."""
 
 
 class CardsBurned(Event, frozen=True, kw_only=True):
@@ -101,6 +110,8 @@ class CardsBurned(Event, frozen=True, kw_only=True):
     count: int
     phase: Phase
     proof: Reveal | None = None
+    due: int | None = None
+    """How many were to be burned, if the burn was short or long (R-02)."""
 
 
 class LastHandCalled(Event, frozen=True, kw_only=True):
@@ -112,6 +123,8 @@ class ShoeEnded(Event, frozen=True, kw_only=True):
 
     shoe: int
     withdrawn: bool = False
+    reason: str | None = None
+    """Why somebody withdrew it (R-65), or ended it although it was to be played to its end (7.11.3)."""
 
 
 class ShoeRevealed(Event, frozen=True, kw_only=True):
@@ -136,7 +149,9 @@ class WagerPlaced(Event, frozen=True, kw_only=True):
     side: Side | None = None
     recorded: bool = False
     until: int | None = None
-    """When bets close, where the first wager sets that anew."""
+    """The new deadline for bets, if the first wager sets one."""
+    area: int | None = None
+    """Lucky Draw: the area whose hand it is on; old logs have none, and mean the patron's seat."""
 
 
 class WagerRemoved(Event, frozen=True, kw_only=True):
@@ -144,19 +159,33 @@ class WagerRemoved(Event, frozen=True, kw_only=True):
     wager: str
     stake: int
     side: Side | None = None
+    area: int | None = None
 
 
 class DifferentialExceeded(Event, frozen=True, kw_only=True):
+    """Patrons are asked to alter their wagers (4.3.1)."""
+
     side: Side
     amount: int
+    until: int | None = None
+    """When an automatic table closes bets all the same (R-35)."""
 
 
 class BetsClosed(Event, frozen=True, kw_only=True):
     seats: tuple[int, ...] = ()
     """Seats with a hand of their own."""
+    limited: tuple[LimitedWager, ...] | None = None
+    """What counts of the wagers that the limits touch, fixed for this coup (R-31); old logs have none."""
 
 
 # Dealing.
+
+
+class SqueezeRequested(Event, frozen=True, kw_only=True):
+    """A patron asked to squeeze a hand; who gets it follows from the wagers (R-08)."""
+
+    patron: str
+    hand: Side
 
 
 class SqueezeGranted(Event, frozen=True, kw_only=True):
@@ -187,16 +216,22 @@ class CardDealt(Event, frozen=True, kw_only=True):
 class HandOpened(Event, frozen=True, kw_only=True):
     hand: Side
     by: str
+    """Empty if the dealer turned it up with the last of the first cards."""
     phase: Phase
+
+
+class PointsCalled(Event, frozen=True, kw_only=True):
+    """The dealer called the point count of each hand after the first cards (4.11)."""
+
+    player: int
+    banker: int
+    called_player: int | None = None
+    """What the dealer said, if it was something else; the cards decide (7.16)."""
+    called_banker: int | None = None
 
 
 class BankerFirstConsented(Event, frozen=True, kw_only=True):
     patron: str
-
-
-class Offered(Struct, frozen=True):
-    wager: str
-    odds: Fraction
 
 
 class InsuranceOffered(Event, frozen=True, kw_only=True):
@@ -213,6 +248,8 @@ class InsuranceTaken(Event, frozen=True, kw_only=True):
     stake: int
     moment: Moment
     recorded: bool = False
+    offer: Offered | None = None
+    """The offer that it took; old logs do not have it."""
 
 
 class OffersClosed(Event, frozen=True, kw_only=True):
@@ -225,10 +262,13 @@ class OffersClosed(Event, frozen=True, kw_only=True):
 class AnswerGiven(Event, frozen=True, kw_only=True):
     patron: str
     seat: int
+    """The area whose hand it is."""
     answer: Answer
     stake: int = 0
     """The Draw wager that goes with a draw."""
     phase: Phase
+    silent: bool = False
+    """Nobody answered, and so the hand stands (R-120)."""
 
 
 class ResultAnnounced(Event, frozen=True, kw_only=True):
@@ -237,6 +277,11 @@ class ResultAnnounced(Event, frozen=True, kw_only=True):
     """What the dealer said; the cards decide (7.16)."""
     player: int | None = None
     banker: int | None = None
+    called_player: int | None = None
+    """The point counts that the dealer said, if they were others."""
+    called_banker: int | None = None
+    ties: tuple[int, ...] = ()
+    """Seats whose hand ties with the dealer's, where each seat has its own."""
 
 
 class CoupSettled(Event, frozen=True, kw_only=True):
@@ -249,13 +294,26 @@ class CoupSettled(Event, frozen=True, kw_only=True):
     """What remains of all breakage, less than a unit."""
     under_minimum: tuple[str, ...] = ()
     """Patrons whose wager under the minimum is settled with this coup (R-33)."""
+    away: tuple[str, ...] = ()
+    """In a coup that was reopened: patrons who have left the table; their chips go through the cage."""
+    recovered: tuple[tuple[str, int], ...] = ()
+    """In a coup that was reopened: what is kept of each patron's chips, for what they could not give back before."""
+    owed: tuple[tuple[str, int], ...] = ()
+    """What each patron still could not give back."""
 
 
 class CoupVoided(Event, frozen=True, kw_only=True):
     coup: int
     returned: tuple[tuple[str, int], ...] = ()
-    """Patron, and the chips that went back to him."""
+    """Each patron, and the chips returned to them."""
     phase: Phase = Phase.READY
+    kept: tuple[CardAhead, ...] | None = None
+    """The cards that still lie ahead of the shoe, if some that did belonged to this coup."""
+    away: tuple[tuple[str, int], ...] = ()
+    """The same for patrons who have left the table, in a coup that was reopened; through the cage."""
+    recovered: tuple[tuple[str, int], ...] = ()
+    """What is kept of each patron's chips, for what they could not give back of the first settlement."""
+    owed: tuple[tuple[str, int], ...] = ()
 
 
 class SettlementReversed(Event, frozen=True, kw_only=True):
@@ -263,22 +321,123 @@ class SettlementReversed(Event, frozen=True, kw_only=True):
 
     coup: int
     taken_back: tuple[tuple[str, int, int], ...]
-    """Patron, chips to him (or with a minus from him), and what he no longer had to give back."""
+    """Each patron, the chips to them (negative: from them), and what they could not give back."""
     away: tuple[tuple[str, int, int], ...] = ()
-    """The same for patrons who have left the table; their chips go to them through the cage."""
+    """The same for patrons who have left the table; their chips go through the cage."""
     broken: int = 0
     breakage: Fraction = NOTHING
+    under_minimum: tuple[str, ...] = ()
+    """Patrons who have their one time under the minimum again, since the coup that used it up is void (R-33)."""
+
+
+class SettledWagersReturned(Event, frozen=True, kw_only=True):
+    """Wagers of a settled coup are returned after all; the rest of its settlement stands."""
+
+    coup: int
+    returned: tuple[ReturnedWager, ...]
+    wagers: tuple[SettledWager, ...]
+    """The wagers of the coup as they stand now."""
+    taken_back: tuple[tuple[str, int, int], ...] = ()
+    """Each patron, the chips to them (negative: from them), and what they could not give back."""
+    away: tuple[tuple[str, int, int], ...] = ()
+    """The same for patrons who have left the table; their chips go through the cage."""
+    broken: int = 0
+    breakage: Fraction = NOTHING
+    under_minimum: tuple[str, ...] = ()
+    """Patrons who have their one time under the minimum again (R-33)."""
+
+
+# Corrections of the record (R-57), and what was found late (R-58).
+
+
+class CoupReopened(Event, frozen=True, kw_only=True):
+    """A settled coup is put right: its payments are taken back, and its wagers lie on the layout again."""
+
+    coup: int
+    staked: int
+    taken_back: tuple[tuple[str, int, int], ...]
+    """Each patron, the chips to them (negative: from them), and what they could not give back."""
+    absent: tuple[str, ...] = ()
+    """Patrons with wagers in it who have left the table."""
+    phase: Phase
+    broken: int = 0
+    breakage: Fraction = NOTHING
+    reason: str = ""
+    beside: Actor | None = None
+    """Who signed it besides."""
+
+
+class CardCorrected(Event, frozen=True, kw_only=True):
+    """A card that was entered wrongly is put right; the log keeps both. CoupReconstructed says what follows.
+
+    Where answers belong to the coup (Lucky Draw), it says itself what follows, from `cards` on.
+    """
+
+    coup: int
+    position: int
+    """Its place in the row of all cards that left the shoe in the coup, from 1 (R-52)."""
+    was: Card
+    card: Card
+    to: Side | int | None = None
+    """Its hand; none for a card that lies there without one."""
+    hidden: bool = False
+    """Whether it lies face down: then nobody is told either card before it is opened."""
+    reason: str = ""
+    beside: Actor | None = None
+    """Who signed it besides."""
+    cards: tuple[Card, ...] = ()
+    """The coup's cards now."""
+    left_over: tuple[Card, ...] = ()
+    """Cards that no hand is due now."""
+    phase: Phase | None = None
+    hands: tuple[tuple[Side | int, tuple[Card, ...]], ...] = ()
+    """Each hand's cards now."""
+
+
+class BurnCorrected(Event, frozen=True, kw_only=True):
+    was: Card
+    card: Card
+    count: int
+    before: int
+    """How many cards were recorded as burned."""
+    reason: str = ""
+    beside: Actor | None = None
+
+
+class WagerCorrected(Event, frozen=True, kw_only=True):
+    """A wager stands in the record as it lay there in time."""
+
+    patron: str
+    wager: str
+    stake: int
+    before: int = 0
+    side: Side | None = None
+    moment: Moment | None = None
+    area: int | None = None
+    """Lucky Draw: the area whose hand it is on."""
+    offer: Offered | None = None
+    """Of an insurance bet that was overlooked: the offer that it took."""
+    limited: tuple[LimitedWager, ...] | None = None
+    """What counts of the wagers that the limits touch, worked out again for everyone."""
+    reason: str = ""
+    beside: Actor | None = None
 
 
 # Irregularities.
 
 
 class IrregularityReported(Event, frozen=True, kw_only=True):
-    found: Found
+    found: Irregularity
     drawn: tuple[Card, ...] = ()
     """Cards that left the shoe with it."""
     question: Question | None = None
     rank: Role | None = None
+    beside: Actor | None = None
+    """The other person on whose word it rests, where one person's is not enough (R-56)."""
+    ahead: tuple[CardAhead, ...] = ()
+    """The same cards, if they lie beside the coup's until their places are found (R-51, R-52)."""
+    order: tuple[int, ...] = ()
+    """The places of the cards that it speaks of, from 1, in the order in which they left the shoe."""
 
 
 class WithdrawalAllowed(Event, frozen=True, kw_only=True):
@@ -289,10 +448,13 @@ class WithdrawalAllowed(Event, frozen=True, kw_only=True):
 
 class OrderDetermined(Event, frozen=True, kw_only=True):
     cards: tuple[Card, ...]
+    """Empty if one of them lies face down."""
     by: str
     """Who set it (R-47)."""
     asked: tuple[str, ...]
     until: int | None = None
+    places: tuple[int, ...] = ()
+    """The same cards by their places in the coup, from 1."""
 
 
 class ReplacementOffered(Event, frozen=True, kw_only=True):
@@ -303,6 +465,18 @@ class ReplacementOffered(Event, frozen=True, kw_only=True):
 class UnforeseenRuled(Event, frozen=True, kw_only=True):
     ruling: Ruling
     reason: str
+    free_hand: bool = False
+    replace_shoe: bool = False
+
+
+class RulingPaid(Event, frozen=True, kw_only=True):
+    """Chips that a ruling gives a patron, or collects from them (R-49)."""
+
+    patron: str
+    amount: int
+    """Negative if the patron pays."""
+    at_table: bool = True
+    """Whether the patron is at the table; if not, the chips go through the cage."""
 
 
 class ChoiceMade(Event, frozen=True, kw_only=True):
@@ -317,6 +491,27 @@ class WagersReturned(Event, frozen=True, kw_only=True):
     wagers: tuple[tuple[str, Moment | None], ...]
     stake: int
     sides: dict[Side, int] = {}
+    areas: tuple[int, ...] = ()
+    """Lucky Draw: the areas in which they lay; old logs have none, and mean all of the patron's."""
+
+
+class IrregularityTakenUp(Event, frozen=True, kw_only=True):
+    """An irregularity that waited behind another is decided before it (R-59)."""
+
+    found: Irregularity
+    place: int
+    """Its place among those that wait, from 1."""
+
+
+class IrregularitiesEnded(Event, frozen=True, kw_only=True):
+    """Whatever waited for a decision is over (R-59)."""
+
+
+class CardsOrdered(Event, frozen=True, kw_only=True):
+    """The order of some cards is settled; the coup is put right once that of the others is (R-59)."""
+
+    places: tuple[int, ...]
+    """All cards of the coup by their places, from 1, in the order that has been found."""
 
 
 class IrregularityClosed(Event, frozen=True, kw_only=True):
@@ -333,6 +528,16 @@ class CoupReconstructed(Event, frozen=True, kw_only=True):
     banker: tuple[Card, ...] = ()
     missed: tuple[Moment, ...] = ()
     """Moments that were passed over."""
+    whole: bool = False
+    """Whether cards drawn in error earlier in this coup were dealt, too (R-51); not so in old logs."""
+    covered: dict[Side, tuple[int, ...]] = {}
+    """The cards of each hand that stay face down, by their places in the coup, from 1 (R-53)."""
+    unseen: tuple[int, ...] = ()
+    """Those of the surplus that nobody has seen, by their places among them, from 1."""
+    held: tuple[CardAhead, ...] = ()
+    """Cards whose places depend on cards that lie face down."""
+    offering: bool = False
+    """Whether the offer of insurance that was open stays open."""
 
 
 class CardsRetrieved(Event, frozen=True, kw_only=True):
@@ -343,6 +548,16 @@ class FreeHandDue(Event, frozen=True, kw_only=True):
     """The next coup is a Free Hand, which these cards begin."""
 
     cards: tuple[Card, ...] = ()
+    drawn: bool = False
+    """Whether they leave the shoe with this: seen there in a coup that needed them no longer (7.5, R-51)."""
+    unseen: tuple[int, ...] = ()
+    """Those that nobody has seen, by their places among these cards, from 1."""
+
+
+class CardsLeftOver(Event, frozen=True, kw_only=True):
+    """Cards that nobody has seen and that this coup does not need: the next one begins with them (R-53)."""
+
+    cards: tuple[Card, ...]
 
 
 class FaceUpNoted(Event, frozen=True, kw_only=True):
@@ -357,6 +572,20 @@ class SqueezePassed(Event, frozen=True, kw_only=True):
 
 class ReplacementNoted(Event, frozen=True, kw_only=True):
     """After this coup patrons will be asked to go on with the shoe or replace it (7.11.2.1)."""
+
+
+class CompletionNoted(Event, frozen=True, kw_only=True):
+    """The shoe will be played to its end, although it was not burned (7.11.3)."""
+
+
+class DeliveryCorrected(Event, frozen=True, kw_only=True):
+    """Cards that were passed to the wrong patron go where they belong (7.10)."""
+
+    hand: Side
+    patron: str
+    """To whom they were passed."""
+    to: str | None = None
+    """Who squeezes them; the dealer opens them if nobody does."""
 
 
 class LateWagerReturned(Event, frozen=True, kw_only=True):
@@ -376,12 +605,24 @@ class OfDispute(Event, frozen=True, kw_only=True):
 
 class DisputeRaised(OfDispute, frozen=True, kw_only=True):
     patron: str
-    coup: int
+    coup: int | None = None
+    """None where it is about no coup."""
+    after: int = 0
+    """The last coup that had begun when it was raised; 0 in old logs."""
     claim: str
 
 
+class DisputeTried(OfDispute, frozen=True, kw_only=True):
+    """An inspector decided it at the table."""
+
+    finding: str
+    grounds: tuple[Ground, ...]
+    by: str
+
+
 class DisputeEscalated(OfDispute, frozen=True, kw_only=True):
-    pass
+    tried: str | None = None
+    """What was tried at the table, as the person who passed it on describes it."""
 
 
 class SurveillanceInformed(OfDispute, frozen=True, kw_only=True):
@@ -411,7 +652,7 @@ class AdjustmentApproved(OfDispute, frozen=True, kw_only=True):
     amount: int
     proposed_by: str
     at_table: bool = True
-    """Whether the patron still has a place at the table; else the chips go to him through the cage."""
+    """Whether the patron is still at the table; if not, the chips go through the cage."""
 
 
 class AdjustmentDeclined(OfDispute, frozen=True, kw_only=True):
@@ -419,15 +660,28 @@ class AdjustmentDeclined(OfDispute, frozen=True, kw_only=True):
 
 
 class ResolutionAccepted(OfDispute, frozen=True, kw_only=True):
-    pass
+    by: str | None = None
+    """The member of staff who recorded the patron's word; none where the patron gave it."""
 
 
 class ResolutionRejected(OfDispute, frozen=True, kw_only=True):
-    """The patron does not agree, and has been told of the right to complain."""
+    """The patron disagrees, and is said to know of the right to complain: only in old logs."""
+
+
+class ResolutionNotAccepted(OfDispute, frozen=True, kw_only=True):
+    by: str | None = None
+    """The member of staff who recorded the patron's word; none where the patron gave it."""
+
+
+class RightToComplainTold(OfDispute, frozen=True, kw_only=True):
+    by: str
+    role: Role
 
 
 class ComplaintAssisted(OfDispute, frozen=True, kw_only=True):
     assistance: str
+    by: str | None = None
+    """Who helped; none in old logs."""
 
 
 class ComplaintFiled(OfDispute, frozen=True, kw_only=True):
@@ -480,11 +734,13 @@ AnyEvent = (
     | WagerRemoved
     | DifferentialExceeded
     | BetsClosed
+    | SqueezeRequested
     | SqueezeGranted
     | SqueezeRestricted
     | FreeHandBegun
     | CardDealt
     | HandOpened
+    | PointsCalled
     | BankerFirstConsented
     | InsuranceOffered
     | InsuranceTaken
@@ -494,22 +750,35 @@ AnyEvent = (
     | CoupSettled
     | CoupVoided
     | SettlementReversed
+    | SettledWagersReturned
+    | CoupReopened
+    | CardCorrected
+    | BurnCorrected
+    | WagerCorrected
     | IrregularityReported
     | WithdrawalAllowed
     | OrderDetermined
     | ReplacementOffered
     | UnforeseenRuled
+    | RulingPaid
     | ChoiceMade
     | WagersReturned
+    | IrregularityTakenUp
+    | IrregularitiesEnded
+    | CardsOrdered
     | IrregularityClosed
     | CoupReconstructed
     | CardsRetrieved
     | FreeHandDue
+    | CardsLeftOver
     | FaceUpNoted
     | SqueezePassed
     | ReplacementNoted
+    | CompletionNoted
+    | DeliveryCorrected
     | LateWagerReturned
     | DisputeRaised
+    | DisputeTried
     | DisputeEscalated
     | SurveillanceInformed
     | EvidenceAdded
@@ -519,7 +788,12 @@ AnyEvent = (
     | AdjustmentDeclined
     | ResolutionAccepted
     | ResolutionRejected
+    | ResolutionNotAccepted
+    | RightToComplainTold
     | ComplaintAssisted
     | ComplaintFiled
     | ComplaintReceived
 )
+
+OLD_EVENTS: tuple[type[Event], ...] = (ResolutionRejected,)
+"""Events that only old logs hold: they are read and replayed, and no command brings them about."""

@@ -6,17 +6,30 @@ from punto.errors import Refusal
 from punto.game import Game
 from punto.table import commands as c
 from punto.table.roles import Role, from_rank
-from punto.table.state import Phase, Question, Table
+from punto.table.state import IN_COUP, Phase, Question, Table
 from punto.text import Word
 
 TABLE_STAFF = from_rank(Role.DEALER)
 INSPECTORS = from_rank(Role.INSPECTOR)
 PIT_MANAGERS = from_rank(Role.PIT_MANAGER)
 SHIFT_MANAGERS = from_rank(Role.SHIFT_MANAGER)
-DIRECTORS = from_rank(Role.ASSISTANT_DIRECTOR)
+DIRECTORS = from_rank(Role.ASSISTANT_DIRECTOR) | {Role.SENIOR_MANAGEMENT}
+"""The Assistant Director or above: senior management is above the ladder there (R-49)."""
 PATRON = frozenset({Role.PATRON})
 READER = frozenset({Role.READER})
 CAGE = frozenset({Role.CAGE})
+
+DISPUTE_PROCEDURE = "R-60"
+"""The reading that orders the steps of a dispute."""
+
+SHOE_REPLACEMENT = "R-65"
+"""The reading by which the shoe is replaced between two coups."""
+
+TAKEN_BACK = "R-121"
+"""The reading by which a wager may be taken back until bets are closed."""
+
+CORRECTION = "R-57"
+"""The reading by which the record is put right."""
 
 EVER = frozenset(Phase)
 OPEN = EVER - {Phase.CLOSED}
@@ -28,7 +41,7 @@ class Permission(Struct, frozen=True):
     who: frozenset[Role]
     when: frozenset[Phase]
     interrupted: bool = False
-    """Whether it goes on while an irregularity waits for a decision."""
+    """Whether it may be given while an irregularity waits for a decision."""
 
 
 MAY: dict[type[c.Body], Permission] = {
@@ -47,25 +60,28 @@ MAY: dict[type[c.Body], Permission] = {
     c.PrepareShoe: Permission(TABLE_STAFF, frozenset({Phase.PREPARING})),
     c.CutShoe: Permission(TABLE_STAFF | PATRON, frozenset({Phase.PREPARING})),
     c.BurnCards: Permission(TABLE_STAFF | READER, frozenset({Phase.PREPARING})),
+    c.ReplaceShoe: Permission(PIT_MANAGERS, BETWEEN),
     c.RevealShoe: Permission(TABLE_STAFF, EVER, interrupted=True),
     c.CallBets: Permission(TABLE_STAFF, BETWEEN),
     c.PlaceWager: Permission(PATRON, frozenset({Phase.BETTING})),
     c.RemoveWager: Permission(TABLE_STAFF | PATRON, frozenset({Phase.BETTING})),
     c.RecordWager: Permission(TABLE_STAFF, frozenset({Phase.BETTING, Phase.INSURANCE})),
     c.CloseBets: Permission(TABLE_STAFF, frozenset({Phase.BETTING})),
-    c.RequestSqueeze: Permission(TABLE_STAFF | PATRON, frozenset({Phase.NO_MORE_BETS})),
-    c.RestrictSqueeze: Permission(PIT_MANAGERS, frozenset({Phase.BETTING, Phase.NO_MORE_BETS})),
+    c.RequestSqueeze: Permission(TABLE_STAFF | PATRON, frozenset({Phase.BETTING, Phase.NO_MORE_BETS})),
+    c.RestrictSqueeze: Permission(PIT_MANAGERS, IN_COUP | {Phase.BETTING, Phase.NO_MORE_BETS}, interrupted=True),
     c.DealCard: Permission(TABLE_STAFF | READER, CARD_DUE),
+    c.DealAhead: Permission(TABLE_STAFF, CARD_DUE),
     c.OpenHand: Permission(TABLE_STAFF | PATRON, frozenset({Phase.DEALING, Phase.THIRD_CARDS})),
     c.ConsentBankerFirst: Permission(TABLE_STAFF, frozenset({Phase.THIRD_CARDS})),
     c.OfferInsurance: Permission(TABLE_STAFF, frozenset({Phase.THIRD_CARDS})),
     c.Insure: Permission(TABLE_STAFF | PATRON, frozenset({Phase.INSURANCE})),
     c.CloseOffers: Permission(TABLE_STAFF, frozenset({Phase.INSURANCE})),
     c.GiveAnswer: Permission(TABLE_STAFF | PATRON, frozenset({Phase.ANSWERS})),
+    c.CallPoints: Permission(TABLE_STAFF, frozenset({Phase.INSURANCE, Phase.THIRD_CARDS, Phase.RESULT})),
     c.AnnounceResult: Permission(TABLE_STAFF, frozenset({Phase.RESULT})),
     c.SettleCoup: Permission(TABLE_STAFF, frozenset({Phase.ANNOUNCED})),
     c.DealFreeHand: Permission(TABLE_STAFF, frozenset({Phase.READY})),
-    c.Report: Permission(TABLE_STAFF, OPEN),
+    c.Report: Permission(TABLE_STAFF, OPEN, interrupted=True),
     c.Proceed: Permission(INSPECTORS, OPEN, interrupted=True),
     c.AllowWithdrawal: Permission(SHIFT_MANAGERS, OPEN, interrupted=True),
     c.DetermineOrder: Permission(PIT_MANAGERS, OPEN, interrupted=True),
@@ -73,6 +89,9 @@ MAY: dict[type[c.Body], Permission] = {
     c.RuleUnforeseen: Permission(DIRECTORS, OPEN, interrupted=True),
     c.Choose: Permission(TABLE_STAFF | PATRON, OPEN, interrupted=True),
     c.CloseChoices: Permission(TABLE_STAFF, OPEN, interrupted=True),
+    c.CorrectCard: Permission(TABLE_STAFF, OPEN),
+    c.CorrectBurn: Permission(TABLE_STAFF, OPEN),
+    c.CorrectWager: Permission(INSPECTORS, OPEN),
     c.RaiseDispute: Permission(TABLE_STAFF | PATRON, EVER, interrupted=True),
     c.EscalateDispute: Permission(INSPECTORS, EVER, interrupted=True),
     c.InformSurveillance: Permission(PIT_MANAGERS, EVER, interrupted=True),
@@ -82,6 +101,7 @@ MAY: dict[type[c.Body], Permission] = {
     c.ApproveAdjustment: Permission(PIT_MANAGERS, EVER, interrupted=True),
     c.DeclineAdjustment: Permission(PIT_MANAGERS, EVER, interrupted=True),
     c.AnswerResolution: Permission(PATRON | PIT_MANAGERS, EVER, interrupted=True),
+    c.TellRightToComplain: Permission(INSPECTORS, EVER, interrupted=True),
     c.AssistComplaint: Permission(PIT_MANAGERS, EVER, interrupted=True),
     c.FileComplaint: Permission(PATRON | PIT_MANAGERS, EVER, interrupted=True),
     c.ReceiveComplaint: Permission(frozenset({Role.SENIOR_MANAGEMENT}), EVER, interrupted=True),
@@ -98,7 +118,7 @@ def word_of(body: type[c.Body]) -> Word:
 
 
 def check_may(table: Table, command: c.Command) -> None:
-    """Refuse who may not do this, and what is not done now."""
+    """Refuse a command that its sender may not give, or that is not given in this phase."""
     body = command.body
     if isinstance(body, c.AnyCageBody):
         raise Refusal("only-at-cage", command=word_of(type(body)))
@@ -135,16 +155,23 @@ def out_of_phase(table: Table, body: c.Body, when: frozenset[Phase]) -> Refusal:
 
 
 def _phase_clause(table: Table, body: c.Body) -> str | None:
-    """The clause by which a wager is refused before, or after, bets are taken, or insurance after its offer."""
-    if table.rules is None or not isinstance(body, c.PlaceWager | c.RecordWager | c.RemoveWager | c.Insure):
+    """The clause by which a wager is refused before, or after, bets are taken, or insurance after its offer.
+
+    A card that comes while bets are taken is refused by the clause that has wagers placed before it.
+    """
+    if table.rules is None:
         return None
     book = table.book
+    if isinstance(body, c.DealCard) and table.phase is Phase.BETTING:
+        return book.placing.before_first_card
+    if not isinstance(body, c.PlaceWager | c.RecordWager | c.RemoveWager | c.Insure):
+        return None
+    if isinstance(body, c.RemoveWager):
+        return (table.play and book.irregularities.late_withdrawal) or TAKEN_BACK
     if isinstance(body, c.Insure):
         return book.insurance.clauses.forgone if book.insurance and table.play and table.play.offered else None
     if table.play is None:
         return book.placing.opens
-    if isinstance(body, c.RemoveWager):
-        return book.irregularities.late_withdrawal or book.placing.late
     return book.placing.late
 
 
@@ -155,21 +182,29 @@ def _rank_clause(table: Table, body: type[c.Body]) -> str | None:
     book: Game = table.book
     by = book.irregularities
     clauses = {
+        c.ReplaceShoe: SHOE_REPLACEMENT,
         c.RestrictSqueeze: book.squeeze.restricted if book.squeeze else None,
         c.ConsentBankerFirst: book.insurance.clauses.waived if book.insurance else None,
         c.ShowNoInsuranceSign: book.insurance.clauses.not_offered if book.insurance else None,
-        c.AllowWithdrawal: table.open.clause if table.open else by.wrong_order,
+        c.AllowWithdrawal: next(
+            (one.clause for one in table.undecided if one.question is Question.DISCRETION),
+            table.open.clause if table.open else by.wrong_order,
+        ),
         c.DetermineOrder: by.order_unknown,
         c.AllowInsurance: by.offer_missed,
         c.RuleUnforeseen: by.unforeseen,
+        c.CorrectCard: CORRECTION,
+        c.CorrectBurn: CORRECTION,
+        c.CorrectWager: CORRECTION,
         c.EscalateDispute: book.disputes.escalate,
         c.InformSurveillance: book.disputes.inform,
-        c.AddEvidence: book.disputes.inform,
+        c.AddEvidence: book.disputes.escalate,
         c.GiveTimeFrame: book.disputes.time_frame,
         c.ResolveDispute: book.disputes.escalate,
-        c.ApproveAdjustment: "R-60",
-        c.DeclineAdjustment: "R-60",
-        c.AnswerResolution: book.disputes.complaint,
+        c.ApproveAdjustment: DISPUTE_PROCEDURE,
+        c.DeclineAdjustment: DISPUTE_PROCEDURE,
+        c.AnswerResolution: DISPUTE_PROCEDURE,
+        c.TellRightToComplain: book.disputes.complaint,
         c.AssistComplaint: book.disputes.assistance,
         c.FileComplaint: book.disputes.complaint,
         c.ReceiveComplaint: book.disputes.complaint,
@@ -178,8 +213,15 @@ def _rank_clause(table: Table, body: type[c.Body]) -> str | None:
 
 
 def check_question(table: Table, body: c.Body, *questions: Question) -> None:
-    """Refuse a decision that no open irregularity waits for."""
+    """Refuse a decision that no irregularity waits for."""
     if table.open is None:
         raise Refusal("nothing-open", command=word_of(type(body)))
-    if table.open.question not in questions:
+    if not any(one.question in questions for one in table.undecided):
         raise Refusal("other-question", table.open.clause, question=Word(f"question-{table.open.question}"))
+
+
+def correcting_rank(table: Table, position: int, last: int) -> Role:
+    """Who signs the correction of a card: the dealer until the next is entered, a Pit Manager once settled (R-57)."""
+    if table.play is None:
+        return Role.PIT_MANAGER
+    return Role.DEALER if position == last else Role.INSPECTOR

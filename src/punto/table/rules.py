@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from punto.cards import Card
 from punto.game import Game, Variant
@@ -32,6 +32,15 @@ class Timing(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     answer: int = 10 * SECOND
     choice: int = 20 * SECOND
     result: int = 4 * SECOND
+    alter: int | UnsetType = UNSET
+    """How long patrons have to alter their wagers where the differential is exceeded (R-35).
+
+    Unset, it is not written down, so that an old log reads back as it was.
+    """
+
+    @property
+    def alter_wait(self) -> int:
+        return 10 * SECOND if isinstance(self.alter, UnsetType) else self.alter
 
 
 class TableRules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -53,7 +62,7 @@ class TableRules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Whether the layout has Baccarat Insurance."""
     cut_card_from_end: int
     burn: int | None = None
-    """How many cards are burned, where the house has set a number (R-02)."""
+    """How many cards are burned, 0 for none, where the house has set a number; None is the game's default (R-02)."""
     timing: Timing = Timing()
 
     @property
@@ -64,10 +73,54 @@ class TableRules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def shoe(self) -> ShoeRules:
         return self.book.shoe
 
+    @property
+    def burn_set(self) -> int | None:
+        """The number of cards to burn that is set by the house or the game; None if the first card decides."""
+        return self.shoe.burn if self.burn is None else self.burn
+
+    @property
+    def burns(self) -> bool:
+        """Whether a new shoe is burned at all."""
+        return self.burn_set != 0
+
     def burn_due(self, shown: Card) -> int:
         """How many cards are burned, the shown one among them."""
-        return burn_due(shown, self.burn)
+        return burn_due(shown, self.burn_set)
 
     @property
     def automatic(self) -> bool:
         return self.mode is Mode.AUTOMATIC
+
+
+def table_rules(
+    game: str,
+    *,
+    variant: str | None = None,
+    seats: int | None = None,
+    decks: int | None = None,
+    limits: Limits | None = None,
+    unit: int = 1,
+    mode: Mode = Mode.STAFFED,
+    face_down: bool = False,
+    insurance: bool = True,
+    cut_card_from_end: int | None = None,
+    burn: int | None = None,
+    timing: Timing | None = None,
+) -> TableRules:
+    """A table's rules, with the usual ones for all that is not said."""
+    book = game_named(game)
+    return TableRules(
+        game=game,
+        variant=book.variant(variant),
+        edition=book.edition,
+        seats=len(book.layout(seats)),
+        decks=book.shoe.decks if decks is None else decks,
+        limits=limits or Limits({}),
+        unit=unit,
+        mode=mode,
+        face_down=face_down,
+        insurance=insurance and book.insurance is not None,
+        cut_card_from_end=book.shoe.cut_card_from_end if cut_card_from_end is None else cut_card_from_end,
+        burn=burn,
+        timing=timing or Timing(),
+    )

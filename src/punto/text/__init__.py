@@ -1,31 +1,33 @@
-"""Everything that a person reads, in English and in Vietnamese, from one Fluent file a language."""
+"""All text that people read, from one Fluent file for each language."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
-LANGUAGES = ("en", "vi")
+Lang = Literal["en", "vi"]
+LANGUAGES: tuple[Lang, ...] = get_args(Lang)
+"""The one list of languages; the first is the default."""
 
 
 class Word(str):
-    """A word of the system's vocabulary, said in the reader's language: Word("banker_pair")."""
+    """A word of the vocabulary, translated for the reader: Word("banker_pair")."""
 
     __slots__ = ()
 
 
-class Kept(str):
-    """A text that the log keeps, such as a finding: told whole, for its command has said how long it may be."""
+class LogText(str):
+    """A text from the log, such as a finding: it is never shortened, because its command limits its length."""
 
     __slots__ = ()
 
 
 class Phrase:
-    """A message with its facts, not yet said in any language."""
+    """A message with its facts, not yet translated."""
 
     __slots__ = ("facts", "message")
 
@@ -42,7 +44,7 @@ Fact: TypeAlias = "str | int | Fraction | Phrase | Sequence[Fact]"
 
 @cache
 def bundle(lang: str) -> "FluentBundle":
-    # Fluent takes a sixth of a second to import: only what speaks pays for it.
+    # Fluent takes a sixth of a second to import, so only commands that print text load it.
     from fluent.runtime import FluentBundle, FluentResource
 
     made = FluentBundle([lang], use_isolating=False)
@@ -51,50 +53,60 @@ def bundle(lang: str) -> "FluentBundle":
 
 
 def say(lang: str, message: str, **facts: Fact) -> str:
-    """The message in that language, with its facts filled in."""
+    """The message in this language, with its facts filled in."""
     pattern = bundle(lang).get_message(message).value
     if pattern is None:
         raise KeyError(f"{message} has no text in {lang}")
     said = {name: _fact(lang, fact) for name, fact in facts.items()}
-    # What is too long for Fluent takes its place afterwards; no text that somebody wrote has such a mark in it.
-    long = {name: text for name, text in said.items() if isinstance(text, str) and len(text) > MOST_PLACED}
-    told, errors = bundle(lang).format_pattern(pattern, said | {name: _mark(name) for name in long})
+    # Texts too long for Fluent replace a mark afterwards; user input never contains such a mark.
+    long = {name: text for name, text in said.items() if isinstance(text, str) and len(text) > ARGUMENT_LENGTH_MAX}
+    sentence, errors = bundle(lang).format_pattern(pattern, said | {name: _mark(name) for name in long})
     if errors:
         raise errors[0]
-    told = str(told)
+    sentence = str(sentence)
     for name, text in long.items():
-        told = told.replace(_mark(name), text)
-    return told
+        sentence = sentence.replace(_mark(name), text)
+    return sentence
 
 
-MOST_PLACED = 1000
-"""Fluent refuses a longer text in one place of a message."""
+ARGUMENT_LENGTH_MAX = 1000
+"""Fluent refuses longer texts as arguments."""
 
 
 def _mark(name: str) -> str:
     return f"\ue000{name}\ue000"
 
 
+@cache
 def word(lang: str, name: str) -> str:
     """A word of the vocabulary: a game, a wager, a hand, an outcome."""
     return say(lang, "word-" + name.replace("_", "-"))
 
 
-LARGEST = 10**15
-"""Whole numbers past this are written without grouping."""
+MARKS = {"en": ",.", "vi": ".,"}
+"""By language: the mark between groups of digits, and the one before the decimals."""
 
 
-MOST_SHOWN = 160
+def decimal(lang: str, value: Fraction | float) -> str:
+    """A number with two decimals."""
+    return f"{float(value):,.2f}".translate(str.maketrans(",.", MARKS[lang]))
 
 
-def shown(text: str) -> str:
-    """What somebody typed, fit to be shown again: no control characters, and not too long."""
+GROUPED_MAX = 10**15
+"""Larger whole numbers are written without digit groups."""
+
+
+PRINTABLE_LENGTH_MAX = 160
+
+
+def printable(text: str) -> str:
+    """User input made safe to display: without control characters, and not too long."""
     clean = _clean(text)
-    return clean if len(clean) <= MOST_SHOWN else clean[: MOST_SHOWN - 1] + "…"
+    return clean if len(clean) <= PRINTABLE_LENGTH_MAX else clean[: PRINTABLE_LENGTH_MAX - 1] + "…"
 
 
 def _clean(text: str) -> str:
-    return "".join(letter if letter.isprintable() else "�" for letter in text)
+    return str(text) if text.isprintable() else "".join(letter if letter.isprintable() else "�" for letter in text)
 
 
 def _fact(lang: str, fact: Fact) -> str | int:
@@ -103,12 +115,12 @@ def _fact(lang: str, fact: Fact) -> str | int:
             return word(lang, fact)
         case Phrase():
             return fact.say(lang)
-        case Kept():
+        case LogText():
             return _clean(fact.replace("\n", " "))  # a sentence has no lines
         case str():
-            return shown(fact)
-        case int() if abs(fact) < LARGEST:
+            return printable(fact)
+        case int() if abs(fact) < GROUPED_MAX:
             return fact
         case int() | Fraction():
-            return shown(str(fact))
+            return printable(str(fact))
     return ", ".join(str(_fact(lang, part)) for part in fact)

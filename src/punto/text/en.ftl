@@ -69,6 +69,7 @@ word-question-insurance = a decision on insurance that was not offered
 word-question-ruling = a ruling
 word-question-choices = the patrons' choices
 word-stage-raised = raised
+word-stage-tried = decided at the table
 word-stage-with-pit-manager = with the Pit Manager
 word-stage-surveillance-informed = Surveillance informed
 word-stage-time-frame-given = time frame given
@@ -121,6 +122,7 @@ word-do-CreditFloat = Returning chips from the float to the cage
 word-do-PrepareShoe = Preparing a shoe
 word-do-CutShoe = Cutting the shoe
 word-do-BurnCards = Burning cards
+word-do-ReplaceShoe = Replacing the shoe
 word-do-RevealShoe = Revealing a shoe
 word-do-CallBets = Calling for bets
 word-do-PlaceWager = Placing a wager
@@ -130,12 +132,14 @@ word-do-CloseBets = Closing bets
 word-do-RequestSqueeze = Asking to squeeze
 word-do-RestrictSqueeze = Barring a patron from squeezing
 word-do-DealCard = Dealing a card
+word-do-DealAhead = Dealing the cards that lie ahead of the shoe
 word-do-OpenHand = Opening a hand
 word-do-ConsentBankerFirst = Letting the Banker's third card be seen first
 word-do-OfferInsurance = Offering insurance
 word-do-Insure = Taking insurance
 word-do-CloseOffers = Closing the offer of insurance
 word-do-GiveAnswer = Answering for a seat
+word-do-CallPoints = Calling the points
 word-do-AnnounceResult = Announcing the result
 word-do-SettleCoup = Settling the coup
 word-do-DealFreeHand = Dealing a Free Hand
@@ -147,6 +151,9 @@ word-do-AllowInsurance = Allowing insurance that was not offered
 word-do-RuleUnforeseen = Ruling on the unforeseen
 word-do-Choose = Choosing how to go on
 word-do-CloseChoices = Closing the patrons' choices
+word-do-CorrectCard = Correcting a card
+word-do-CorrectBurn = Correcting the burned card
+word-do-CorrectWager = Correcting a wager
 word-do-RaiseDispute = Raising a dispute
 word-do-EscalateDispute = Passing a dispute to the Pit Manager
 word-do-InformSurveillance = Informing Surveillance
@@ -156,6 +163,7 @@ word-do-ResolveDispute = Resolving a dispute
 word-do-ApproveAdjustment = Approving an adjustment
 word-do-DeclineAdjustment = Declining an adjustment
 word-do-AnswerResolution = Answering a resolution
+word-do-TellRightToComplain = Telling a patron of the right to complain
 word-do-AssistComplaint = Helping with a complaint
 word-do-FileComplaint = Filing a complaint
 word-do-ReceiveComplaint = Receiving a complaint
@@ -177,6 +185,7 @@ told-burn = { $count ->
     [one] The first card { $card } is shown, and one card is burned with it
    *[other] The first card { $card } is shown, and { $count } cards are burned with it
 }
+told-no-burn = No card is burned
 told-bets-open = The dealer calls “Place your bets”
 told-bets-closed = The dealer calls “No more bets”
 told-enter = Each seat that plays makes an Enter wager
@@ -209,8 +218,8 @@ limit-range = { $wager } { $least } to { $most }
 limit-from = { $wager } from { $least }
 limit-differential = differential { $amount }
 event-NoInsuranceSignShown = { $shown ->
-    [yes] The sign was put up that no insurance is offered.
-   *[no] The sign that no insurance is offered was taken down.
+    [yes] The no-insurance sign was put up.
+   *[no] The no-insurance sign was taken down.
 }
 event-SeatTaken = { $patron } took seat { $seat }.
 event-SeatTaken-standing = { $patron } took a place behind the seats.
@@ -243,28 +252,42 @@ event-CardsBurned = { $count ->
     [one] { $shown } was shown and burned.
    *[other] { $shown } was shown, and { $count } cards were burned, this one included.
 }
+event-CardsBurned-other = { $shown } was shown, and { $count } { $count ->
+    [one] card was
+   *[other] cards were
+} burned, this one included; { $due } were due.
 event-LastHandCalled = The next coup was called the last hand of the shoe.
 event-ShoeEnded = { $withdrawn ->
     [yes] Shoe { $shoe } was withdrawn.
    *[no] Shoe { $shoe } ended.
 }
+event-ShoeEnded-because = Shoe { $shoe } was withdrawn: “{ $reason }”.
 event-ShoeRevealed = All { $count } cards of shoe { $shoe } were revealed.
 
 event-BetsOpened = Bets were opened for coup { $coup }.
 event-WagerPlaced = { $recorded ->
-    [yes] The staff recorded { $stake } of { $patron } on { $wager }.
+    [yes] The staff recorded { $stake } on { $wager } for { $patron }.
    *[no] { $before ->
         [0] { $patron } placed { $stake } on { $wager }.
        *[other] { $patron } changed { $wager } from { $before } to { $stake }.
     }
 }
+event-WagerPlaced-area = { $recorded ->
+    [yes] The staff recorded { $stake } on { $wager } in area { $area } for { $patron }.
+   *[no] { $before ->
+        [0] { $patron } placed { $stake } on { $wager } in area { $area }.
+       *[other] { $patron } changed { $wager } in area { $area } from { $before } to { $stake }.
+    }
+}
 event-WagerRemoved = { $patron } took back { $stake } from { $wager }.
+event-WagerRemoved-area = { $patron } took back { $stake } from { $wager } in area { $area }.
 event-DifferentialExceeded = The { $side } wagers exceeded the differential by { $amount }; patrons were asked to alter their wagers.
 event-BetsClosed = { $count ->
     [0] Bets were closed.
    *[other] Bets were closed; seats in play: { $seats }.
 }
 
+event-SqueezeRequested = { $patron } asked to squeeze the { $hand }'s hand.
 event-SqueezeGranted = { $patron } was given the { $hand }'s hand to squeeze.
 event-SqueezeRestricted = { $patron } was barred from squeezing in this coup.
 event-FreeHandBegun = Coup { $coup } began as a Free Hand.
@@ -278,15 +301,18 @@ event-CardDealt-past-offer = { $card } was dealt to { $hand }{ $down ->
    *[no] {""}
 }; insurance { $moment } had not been offered.
 event-HandOpened = { $by ->
+    [the-dealer] The dealer
     [automatic-dealer] The automatic dealer
    *[other] { $by }
 } opened the { $hand }'s hand.
-event-BankerFirstConsented = The Banker's third card was let be seen first, as { $patron } asked; insurance after the Player's third card was waived.
+event-PointsCalled = The points were called: Player { $player }, Banker { $banker }.
+event-PointsCalled-wrongly = The points were called as Player { $called_player }, Banker { $called_banker }; by the cards they were Player { $player }, Banker { $banker }.
+event-BankerFirstConsented = The house agreed that { $patron } sees the Banker's third card first; insurance after the Player's third card was waived.
 offer-at = { $wager } at { $odds }
 event-InsuranceOffered = Insurance was offered { $moment }: { $offers }.
 event-InsuranceOffered-late = Insurance { $moment } was offered late: { $offers }.
 event-InsuranceTaken = { $recorded ->
-    [yes] The staff recorded { $stake } of { $patron } on { $wager } { $moment }.
+    [yes] The staff recorded { $stake } on { $wager } { $moment } for { $patron }.
    *[no] { $patron } took { $wager } { $moment } for { $stake }.
 }
 event-OffersClosed = { $count ->
@@ -297,15 +323,22 @@ event-AnswerGiven = { $answer ->
     [stand] { $patron } at seat { $seat } stood.
    *[draw] { $patron } at seat { $seat } drew, with a Draw wager of { $stake }.
 }
+event-AnswerGiven-silent = { $patron } at seat { $seat } did not answer, so the hand stands.
 event-ResultAnnounced = The result was announced: { $result }, with Player { $player } and Banker { $banker }.
 event-ResultAnnounced-wrongly = The result was called as { $called }; by the cards it was { $result }, with Player { $player } and Banker { $banker }.
-event-ResultAnnounced-of-seats = The totals of the seats and the dealer were announced.
+event-ResultAnnounced-wrong-points = The result was called as { $called }, with Player { $called_player } and Banker { $called_banker }; by the cards it was { $result }, with Player { $player } and Banker { $banker }.
+event-ResultAnnounced-of-seats = { $count ->
+    [0] The totals of the seats and the dealer were announced.
+    [one] The totals of the seats and the dealer were announced; seat { $seats } was declared a tie.
+   *[other] The totals of the seats and the dealer were announced; seats { $seats } were declared ties.
+}
 each-seat = each seat by its own hand
 event-CoupSettled = { $count ->
     [0] Coup { $coup } ended without wagers: { $result }.
    *[other] Coup { $coup } was settled: { $result }; staked { $staked }, paid { $paid }, collected { $collected }.
 }
 settled-at = { $wager } { $moment }
+settled-in-area = { $wager } (area { $area })
 settled-win = { $patron }: { $wager } { $stake } wins, paid { $paid }
 settled-lose = { $returned ->
     [0] { $patron }: { $wager } { $stake } loses
@@ -320,12 +353,50 @@ event-SettlementReversed = { $count ->
     [0] Coup { $coup } was declared void after its settlement.
    *[other] Coup { $coup } was declared void after its settlement; reversed: { $moved }.
 }
+event-SettledWagersReturned = { $count ->
+    [0] Wagers of coup { $coup } were returned after its settlement: { $returned }.
+   *[other] Wagers of coup { $coup } were returned after its settlement: { $returned }; moved: { $moved }.
+}
+event-SettledWagersReturned-public = Wagers of coup { $coup } were returned after its settlement.
+returned-late = { $stake } on { $wager } ({ $patron })
+event-CoupReopened = { $count ->
+    [0] Coup { $coup } was reopened after its settlement.
+   *[other] Coup { $coup } was reopened after its settlement; taken back: { $moved }.
+}
+event-CardCorrected = { $count ->
+    [0] Card { $position } ({ $hand }) was corrected from { $was } to { $card }.
+   *[other] Card { $position } ({ $hand }) was corrected from { $was } to { $card }; left over: { $left }.
+}
+event-CardCorrected-hidden = Card { $position } ({ $hand }), which lies face down, was corrected.
+event-CardCorrected-aside = Card { $position }, which no hand has, was corrected from { $was } to { $card }.
+event-CardCorrected-loose = Card { $position }, which nobody has seen, was corrected.
+event-BurnCorrected = The burned card was corrected from { $was } to { $card }, with { $count } cards in all.
+event-WagerCorrected = { $before ->
+    [0] { $stake } on { $wager } of { $patron }, overlooked, was put on record.
+   *[other] { $stake ->
+        [0] { $before } on { $wager } of { $patron } was struck from the record.
+       *[other] { $wager } of { $patron } was corrected from { $before } to { $stake }.
+    }
+}
+event-with-reason = { $said } Reason: “{ $reason }”.
+event-with-beside = { $said } Signed besides: { $name }, { $role }.
+event-with-owed = { $said } Still owed: { $owed }.
+owed-by = { $amount } by { $patron }
 moved-to = { $amount } to { $patron }
 moved-from = { $amount } from { $patron }
 moved-short = { $amount } from { $patron } (short by { $short })
 
 found-with = { $found } ({ $details })
+found-places = { $count ->
+    [one] card { $places } of the coup
+   *[other] cards { $places } of the coup
+}
 event-IrregularityReported = An irregularity was reported: { $found }.
+event-IrregularityReported-by-two = An irregularity was reported by two persons, { $name } being the other: { $found }.
+found-number = { $hand }: { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
 event-IrregularityReported-asking = An irregularity was reported: { $found }. It waits for { $rank } or above: { $question }.
 event-WithdrawalAllowed = Patrons were allowed to withdraw{ $free_hand ->
     [yes] , and a Free Hand was offered
@@ -335,35 +406,64 @@ event-WithdrawalAllowed = Patrons were allowed to withdraw{ $free_hand ->
    *[other] : { $asked }.
 }
 event-OrderDetermined = The order of the cards was determined by { $by }: { $cards }.
+event-OrderDetermined-places = The order of the cards was determined by { $by }: cards { $places } of the coup.
 event-ReplacementOffered = Patrons were asked whether to go on with the shoe or replace it: { $asked }.
 event-UnforeseenRuled = It was ruled that { $ruling ->
     [void] the coup is void
     [return] the named wagers are returned
    *[continue] play continues
+}{ $free_hand ->
+    [yes] , that the next coup is a Free Hand
+   *[no] {""}
+}{ $replace_shoe ->
+    [yes] , that the shoe is replaced
+   *[no] {""}
 }: “{ $reason }”.
+event-RulingPaid = By the ruling, chips moved: { $moved }{ $at_table ->
+    [yes] .
+   *[no] , through the cage.
+}
 event-ChoiceMade = { $patron } chose to { $choice ->
     [withdraw] withdraw
     [replace] replace the shoe
    *[continue] continue
 }.
 event-WagersReturned = { $stake } went back to { $patron }: { $wagers }.
+event-WagersReturned-areas = { $stake } went back to { $patron } from area { $areas }: { $wagers }.
 event-IrregularityClosed = The irregularity was closed.
+event-IrregularityTakenUp = This irregularity was decided before the others that wait: { $found }.
+event-IrregularitiesEnded = Every irregularity that waited for a decision is over.
+event-CardsOrdered = The coup's cards are now in this order: { $places }. Another order is still to be found.
 event-CoupReconstructed = { $count ->
     [0] The coup was put right with its cards in this order: { $cards }. Player: { $player }; Banker: { $banker }.
    *[other] The coup was put right with its cards in this order: { $cards }. Player: { $player }; Banker: { $banker }; left over: { $surplus }.
 }
 event-CardsRetrieved = The cards, which nobody had seen, went back into the shoe to be burned first.
+event-CardsLeftOver = { $count ->
+    [one] One card that nobody has seen was left over. The next coup begins with it.
+   *[other] { $count } cards that nobody has seen were left over. The next coup begins with them.
+}
 event-FreeHandDue = { $count ->
     [0] A Free Hand became due.
    *[other] A Free Hand became due, to begin with { $cards }.
 }
 event-FaceUpNoted = { $card } was seen in the shoe; the coup went on.
 event-SqueezePassed = The { $hand }'s hand passed to the dealer to open.
-event-ReplacementNoted = It was noted that patrons choose after this coup whether to replace the shoe.
-event-LateWagerReturned = { $stake } put late on { $wager } went back to { $patron }.
+event-ReplacementNoted = After this coup, patrons choose whether to replace the shoe.
+event-CompletionNoted = The shoe will be played to its end.
+event-DeliveryCorrected = The { $hand }'s cards had been passed to { $patron }; they went { $to ->
+    [none] to the dealer, who opens them.
+   *[other] to { $to }, who squeezes them.
+}
+event-LateWagerReturned = A late { $stake } on { $wager } went back to { $patron }.
 
-event-DisputeRaised = { $patron } raised dispute { $dispute } on coup { $coup }: “{ $claim }”.
+event-DisputeRaised = { $coup ->
+    [none] { $patron } raised dispute { $dispute }: “{ $claim }”.
+   *[other] { $patron } raised dispute { $dispute } on coup { $coup }: “{ $claim }”.
+}
+event-DisputeTried = Dispute { $dispute } was decided at the table on { $grounds }: “{ $finding }”.
 event-DisputeEscalated = Dispute { $dispute } was passed to the Pit Manager.
+event-DisputeEscalated-tried = Dispute { $dispute } was passed to the Pit Manager. Tried at the table: “{ $tried }”.
 event-SurveillanceInformed = Surveillance was informed of dispute { $dispute }: “{ $note }”.
 event-EvidenceAdded = Evidence was added to dispute { $dispute } (ground: { $ground }): “{ $text }”.
 event-TimeFrameGiven = { $until ->
@@ -380,14 +480,19 @@ event-AdjustmentApproved = The adjustment of dispute { $dispute } was approved: 
 }
 event-AdjustmentDeclined = The adjustment of dispute { $dispute } was declined: “{ $reason }”.
 event-ResolutionAccepted = The patron accepted the resolution of dispute { $dispute }.
+event-ResolutionAccepted-by = The patron accepted the resolution of dispute { $dispute }, as { $by } recorded.
+event-ResolutionNotAccepted = The patron did not accept the decision on dispute { $dispute }.
+event-ResolutionNotAccepted-by = The patron did not accept the decision on dispute { $dispute }, as { $by } recorded.
+event-RightToComplainTold = { $by } ({ $role }) told the patron of the right to file a formal complaint on dispute { $dispute }.
 event-ResolutionRejected = The patron did not agree to the resolution of dispute { $dispute }, and was told of the right to complain.
 event-ComplaintAssisted = The patron was helped with the complaint of dispute { $dispute }: “{ $assistance }”.
+event-ComplaintAssisted-by = { $by } offered help with the complaint of dispute { $dispute }: “{ $assistance }”.
 event-ComplaintFiled = A formal complaint was filed on dispute { $dispute }: “{ $text }”.
 event-ComplaintReceived = Senior management received the complaint of dispute { $dispute }: “{ $answer }”.
 
 ## Screens of the command line
 
-at-line = Line { $line }: { $told }
+at-line = Line { $line }: { $sentence }
 deal-title = { $game } · { $variant } · edition { $edition } · decks: { $decks } · seed { $seed }
 deal-title-plain = { $game } · edition { $edition } · decks: { $decks } · seed { $seed }
 deal-seat-policy = The seats of this demonstration draw on 4 or less and stand on 5 or more.
@@ -405,6 +510,8 @@ column-clauses = Clauses
 column-clause = Clause
 column-duty = Duty
 column-gist = What it says
+column-english = The English text says
+column-vietnamese = The Vietnamese text says
 column-game = Game
 column-edition = Edition
 column-variants = Variants
@@ -413,9 +520,16 @@ column-seats = Seats
 wagers-title = Each wager, for a stake of 100
 insurance-title = Each insurance that was open, on a wager of 100
 breakage-line = Breakage booked by the house: { $amount }
-clause-number-vi = Number { $number } in the Vietnamese document.
+clause-other-number = Number { $number } in the Vietnamese document.
+difference-on = The two texts differ on { $number }. English: { $english } Vietnamese: { $vietnamese } Punto carries out the English text.
+differences-carried-out = The texts differ on { $count } { $count ->
+    [one] clause
+   *[other] clauses
+}. Punto carries out the English text ({ $reading }).
+differences-none = The English and the Vietnamese text say the same here.
+differences-one-text = The document of { $game } exists in English only, so there is no second text to compare.
 readings-title = Readings: what the documents leave open
-readings-on = Reading { $number }, { $title }: { $gist }
+readings-on = Reading { $number }, { $title }:
 roads-counts = { $banker } Banker, { $player } Player, { $tie } Tie
 shoe-demo = A demonstration shoe of { $game }: { $coups } coups. Deal one coup with “python3 dev.py deal GAME”, explain one with “python3 dev.py why GAME "COUP"”.
 
@@ -425,16 +539,24 @@ odds-seat-draws = Seat { $seat } on { $total } does best to draw: drawing is wor
 odds-seat-stands = Seat { $seat } on { $total } does best to stand: standing is worth { $stand } of Enter, drawing { $draw }.
 odds-no-offer = No insurance is offered here.
 odds-patron-mark = ◆ The patron has the advantage.
-odds-insured-edge = { $wager }, insured perfectly within the cap: edge { $edge }
+odds-insured-edge = { $wager }, insured perfectly within the cap: edge { $edge } with a smallest stake of { $least } of the wager, { $free } with next to nothing
+odds-first-legend =
+    After four cards, of the wager: all at once, { $least ->
+        [0] next to nothing
+       *[other] { $least } of the wager
+    } to keep the second offer open, and what that offer alone is worth. Who declines has none (7.20). * The cards matter, not only their points.
+odds-answer-full = take it in full
+odds-answer-least = take the least
+odds-answer-decline = decline
 strategy-edge = Edge under perfect play, of the Enter wager: { $value }
 strategy-draws = A seat draws in { $value } of coups
 strategy-chart = Edge of the chart below: { $value }
-strategy-cost = What the chart costs more than perfect play: { $value }
+strategy-cost = Extra cost of the chart over perfect play: { $value }
 strategy-risk = Element of risk, of all that is staked: { $value }
 strategy-legend = D draw, · stand; rows: the seat's total, columns: the dealer's card by points
 removal-title = { $game }, { $wager }: edge { $edge }
 removal-correlation = Betting correlation: { $value }
-removal-drift = The tags do not add up to nothing: take { $value } a deck dealt off the running count
+removal-drift = The tags do not add up to zero: for each deck dealt, subtract { $value } from the running count
 removal-true-count = The wager turns at a true count of { $value } (running count by decks left)
 column-edge = Edge
 column-sd = SD
@@ -446,6 +568,12 @@ column-own = Own
 column-other = Other
 column-arises = Arises
 column-worth = Worth to the patron
+column-first = After four cards
+column-full = In full
+column-least = The least
+column-second = Second offer
+column-answer = Answer
+column-counts = Counts
 column-rank = Rank
 column-effect = Effect of removal
 column-tag = Tag
@@ -457,6 +585,7 @@ sim-burn = burned: { $count }
 sim-cut = cut card { $at } from the end
 sim-no-last-hand = no last hand
 sim-machine = continuous shuffler, { $ready } cards ready
+sim-least = smallest insurance { $least } of the wager
 sim-policy-always = insured always
 sim-policy-perfect = perfect answers from a full shoe
 sim-policy-chart = answers by the chart
@@ -478,8 +607,8 @@ progress-coups = { $rate } coups a second
 progress-shoes = { $rate } shoes a second
 progress-sessions = { $rate } sessions a second
 progress-months = { $rate } months a second
-run-interrupted = Interrupted: this is what was done by then.
-run-interrupted-kept = Interrupted: this is what was done by then. The same command goes on from “{ $file }”.
+run-interrupted = Interrupted: this is the result so far.
+run-interrupted-kept = Interrupted: this is the result so far. The same command goes on from “{ $file }”.
 count-tags = Tags { $tags }; bets from a true count of { $trigger } on: { $spread ->
     [one] one unit
    *[other] up to { $spread } units
@@ -544,17 +673,17 @@ verify-bad = Not all is right: see above.
 verify-gap = { $stream }: an event is missing before event { $number }.
 verify-hash = { $stream }: event { $number } does not fit its hash, so it or its place was changed.
 verify-entries = { $stream }: the ledger does not hold what event { $number } moved.
-verify-command = { $stream }: the command that ended with event { $number } is not kept as the log tells it.
-verify-head-wrong = { $stream }: the log ends with event { $number }, and its kept end is another.
+verify-command = { $stream }: the command that ended with event { $number } is not stored as the log has it.
+verify-head-wrong = { $stream }: the log ends with event { $number }, but its stored end is another.
 verify-unreadable = { $stream }: event { $number } cannot be read.
 verify-misplaced = { $stream }: event { $number } names another stream or another number.
 verify-turn = { $stream }: the numbers of the commands are broken at event { $number }.
 verify-replay = { $stream }: the events cannot be replayed ({ $fact }).
-verify-snapshot = { $stream }: the snapshot after event { $number } is not what the events make.
-verify-table = { $stream }: the ledger's account { $fact } is not what the events make.
+verify-snapshot = { $stream }: the snapshot after event { $number } does not follow from the events.
+verify-table = { $stream }: the ledger's account { $fact } does not follow from the events.
 verify-balance = The account { $stream } does not hold the sum of its postings ({ $fact }).
-verify-negative = The account { $stream } is below nothing: { $fact }.
-verify-shoe = { $stream }: shoe { $fact }, revealed by event { $number }, was not dealt as committed to.
+verify-negative = The account { $stream } is below zero: { $fact }.
+verify-shoe = { $stream }: shoe { $fact }, revealed by event { $number }, was not dealt in the committed order.
 
 ## Refusals
 
@@ -571,45 +700,45 @@ refusal-insurance-waived = Insurance after the Player's third card is waived in 
 refusal-insurance-coup-closed = No insurance is open { $moment }: no card is due at that point.
 refusal-insurance-no-row = No insurance on { $hand } is offered { $moment } with Player { $player } and Banker { $banker }: the pay table has no such row.
 refusal-insurance-not-yet = Insurance { $moment } is not open yet.
+refusal-insurance-let-pass = Insurance was open after four cards and not taken, so there is none after the Player's third card in this coup. Any stake at the first offer keeps the second open.
 refusal-insurance-forgone = The moment for this insurance has passed in this coup.
 refusal-insurance-without-moment = Say when { $wager } was taken: { $wager }@MOMENT=STAKE, with one of { $moments }.
 refusal-insurance-without-wager = Only a patron with a wager on { $hand } may insure it. Place that wager, too.
 refusal-insurance-over-cap = An insurance stake of { $stake } on { $hand } could pay more than the wager it insures. The largest stake accepted is { $largest }.
 refusal-shoe-ended = The last hand of this shoe has been dealt. Open a new shoe.
-refusal-insurance-before-coup = Insurance is offered in the course of a coup, not before it.
+refusal-insurance-before-coup = Insurance is offered during a coup, not before it.
 refusal-shoe-empty = The shoe is empty, so the coup cannot be completed.
-refusal-burn-out-of-range = { $count } cards cannot be burned. Burn from 1 to { $most }.
-refusal-decks-out-of-range = A shoe of { $decks } decks is not allowed. The fewest are { $least }, the most { $most }.
+refusal-burn-out-of-range = { $count } cards cannot be burned. Burn from 0 to { $most }.
+refusal-decks-out-of-range = A shoe of { $decks } decks is not allowed. Use { $least } to { $most }.
 refusal-cut-out-of-range = The shoe cannot be cut at card { $at }. Cut from 1 to { $most }.
 refusal-no-variants = { $game } has no variants, so leave out “{ $variant }”.
 refusal-unknown-variant = { $game } has no variant “{ $variant }”. Its variants: { $variants }.
 refusal-unknown-wager = There is no wager “{ $wager }” in this game. Its wagers: { $wagers }.
 refusal-under-minimum = { $wager }: a wager of { $stake } is under the table's minimum of { $least }.
 refusal-over-maximum = { $wager }: a wager of { $stake } is over the table's maximum of { $most }.
-refusal-over-differential = The { $wager } wagers, { $stake } together, exceed the other side by more than the differential of { $differential }. Together they may be { $most }, and this one { $room }.
-refusal-bets-not-open = Bets are taken once the dealer has called for them.
-refusal-bets-closed = Bets are closed. Wait for the next coup.
-refusal-first-card-dealt = The first card has been dealt, so no wager is taken. Wait for the next coup.
-refusal-stake-not-positive = A stake of { $stake } on { $wager } is no wager. Stake 1 or more.
-refusal-wager-in-coup = { $wager } is bet in the course of the coup, by the seat that draws. Place the first wager instead.
+refusal-over-differential = The { $wager } wagers, { $stake } together, exceed the other side by more than the differential of { $differential }. They may be at most { $most } together, and this one { $room }.
+refusal-stake-not-positive = A stake of { $stake } on { $wager } is too small. Stake 1 or more.
+refusal-wager-in-coup = { $wager } is placed during the coup, by the seat that draws. Place the first wager instead.
 refusal-wager-twice = The wager { $wager } of seat { $seat } is given twice. Give it once, with the whole stake.
 refusal-draw-without-enter = Seat { $seat } has a Draw wager and no Enter wager. A seat begins with an Enter wager.
 refusal-draw-without-card = Seat { $seat } stood on two cards, so it has no Draw wager.
 refusal-draw-not-equal = Seat { $seat } drew a card, so its Draw wager must equal its Enter wager of { $enter }; it is { $draw }.
 refusal-unknown-game = There is no game “{ $game }”. The games: { $games }.
-refusal-not-two-hands = “{ $text }” is no coup. Write the cards of the two hands with a slash between them, Player's first: 7s Kd / 3h 3c.
+refusal-not-two-hands = “{ $text }” is not a coup. Write the cards of the two hands with a slash between them, Player's first: 7s Kd / 3h 3c.
 refusal-too-many-seats = { $count } seats are too many. The table has { $most }.
-refusal-not-a-shoe-file = This is no shoe file: its first line must be “{ $title }”.
+refusal-not-a-shoe-file = This is not a shoe file: its first line must be “{ $title }”.
 refusal-shoe-head-unknown = The line “{ $name }: …” does not belong here, or comes twice. A shoe file begins with { $names }.
 refusal-shoe-head-missing = The shoe file does not say its { $name }. Add a line “{ $name }: …” before the first coup.
 refusal-shoe-other-edition = The shoe was dealt under edition “{ $edition }”; this rulebook is “{ $known }”.
 refusal-not-a-number = “{ $text }” is not a whole number.
 refusal-shoe-coup-number = The coup is numbered “{ $label }” where { $order } is due.
 refusal-too-many-of-a-kind = { $card } comes { $count } times, and { $decks } decks hold it only { $decks } times.
-refusal-not-a-result = “{ $letter }”, at place { $place }, is no result. Use B, P and T.
+refusal-not-a-result = “{ $letter }”, at place { $place }, is not a result. Use B, P and T.
 refusal-unknown-clause = { $game } has no clause { $number }. Its clauses run from { $first } to { $last }.
 refusal-unknown-reading = There is no reading { $number }. They run from { $first } to { $last }.
-refusal-not-a-wager = “{ $text }” is no wager. Write NAME=STAKE, with a seat before it (2:banker=100) or an insurance moment after the name (banker_insurance@four_cards=30).
+refusal-differences-of-a-game = Name the game whose texts you want to compare, such as “punto rules baccarat --differences”.
+refusal-review-alone = The review covers all four documents and is a page of text: give --review alone.
+refusal-not-a-wager = “{ $text }” is not a wager. Write NAME=STAKE, with a seat before it (2:banker=100) or an insurance moment after the name (banker_insurance@four_cards=30).
 refusal-moment-not-insurance = Only an insurance bet has a moment, so leave “@{ $moment }” out of { $wager }.
 refusal-unknown-moment = There is no insurance moment “{ $moment }”. The moments: { $moments }.
 refusal-unknown-layout = No table of this game has { $seats } seats. Its tables have { $layouts }.
@@ -619,29 +748,32 @@ refusal-no-roads = { $game } has a hand for each seat and no roads.
 refusal-roads-of-what = Give either results, such as BPTBB, or a shoe file with --shoe.
 refusal-usage = The command cannot be read: { $why } See “{ $help } --help”.
 refusal-unknown-seat = There is no seat { $seat } at this table. Its seats: { $seats }.
+refusal-limit-by-odds = Insurance has limits by its odds, not by its name. Instead of { $wager }, write odds of the pay table, such as 3:1=50-200.
 refusal-bad-limits = A table's limits must be at least 1, and the maximum no less than the minimum.
+refusal-draw-limits = A Draw wager equals its Enter wager: give Draw at least the range of Enter, or none.
+refusal-no-insurance-odds = The insurance pay table of { $game } has no odds { $odds }. It has { $known }.
 refusal-no-differential = { $game } has no differential, so leave it out.
 refusal-file-not-text = The file “{ $file }” is not a text file.
 refusal-file-unreadable = The file “{ $file }” cannot be read: { $why }.
 refusal-seats-out-of-range = { $seats } seats cannot play. Use 1 to { $most }.
-refusal-seats-not-own-hands = The seats of { $game } have no hands of their own, so leave out --seats.
+refusal-seats-not-own-hands = At { $game } the seats do not have their own hands, so leave out --seats.
 refusal-card-not-held = { $count } of { $card } cannot be removed: the shoe holds { $held }.
 refusal-too-few-cards = { $held } cards are too few for a coup, which can take { $least }.
 refusal-wager-sees-more = Wager number { $number } asks for more than totals, numbers of cards, pairs and sevens, and cannot be counted.
 refusal-no-insurance = { $game } has no insurance.
 refusal-unknown-line = There is no line “{ $line }” to change. The lines: { $lines }.
-refusal-not-a-pay = “{ $text }” is no change of pay. Write WAGER.LINE=ODDS, such as super_lucky_7.4=35 or banker.win=24/25.
-refusal-coup-over = The coup is over, so no card is to come.
+refusal-not-a-pay = “{ $text }” is not a change of pay. Write WAGER.LINE=ODDS, such as super_lucky_7.4=35 or banker.win=24/25.
+refusal-coup-over = The coup is over, so no more cards come.
 refusal-not-lucky-draw = Only Lucky Draw has a strategy: the seats of { $game } decide nothing.
 refusal-level-out-of-range = A level of { $level } is not allowed. Use 1 to 100.
-refusal-chart-format = “{ $file }” is no picture. Use a name that ends in .svg or .png.
+refusal-chart-format = “{ $file }” is not the name of a picture. Use a name that ends in .svg or .png.
 refusal-file-unwritable = The file “{ $file }” cannot be written: { $why }.
 refusal-no-seat-asked = No seat is asked here. Give every seat two cards and the dealer one, as in 3s 3d / 5c.
 refusal-own-hands = { $game } has a hand for each seat: ask for its strategy.
-refusal-batch-shape = A batch is a table of whole numbers with { $ranks } columns, one a rank, ace to king.
-refusal-batch-sizes = Every shoe of a batch must hold { $least } to { $most } cards, and no rank fewer than none.
+refusal-batch-shape = A batch is a table of whole numbers with { $ranks } columns, one for each rank, ace to king.
+refusal-batch-sizes = Every shoe of a batch must hold { $least } to { $most } cards, and no rank may have a negative count.
 refusal-bad-composition = A composition has { $kinds } counts, none under 0, and at most { $most } cards.
-refusal-pay-not-positive = A line must pay more than nothing.
+refusal-pay-not-positive = A line must pay more than 0.
 refusal-pays-too-fine = These pays are too large, or have too many decimals, to be counted exactly. Use shorter ones.
 refusal-removal-of-enter = At Lucky Draw a seat's two wagers are one decision. Ask for enter, which stands for both.
 refusal-flags-clash = { $first } and { $second } do not go together. Leave out one of them.
@@ -649,24 +781,28 @@ refusal-seed-out-of-range = The seed { $seed } is not allowed. Use a whole numbe
 refusal-coups-out-of-range = { $coups } coups cannot be dealt. Deal from 1 to { $most }.
 refusal-no-policy = { $game } asks its patrons nothing, so it has no policy “{ $policy }”. Leave it out.
 refusal-unknown-policy = { $game } knows no policy “{ $policy }”. Choose one of { $policies }.
+refusal-least-out-of-range = “{ $least }” cannot be the smallest insurance stake. Give a part of the wager from 0 to 1, such as 1/100 or 0.02.
+refusal-least-without-insurance = --least is the smallest insurance stake. Use it with --insurance, or in a simulation with the policy always, perfect or counter.
+refusal-least-nothing = A patron who stakes nothing at the first offer has no second one. Give a smallest stake above 0, such as 1/100.
+refusal-least-too-fine = The simulation cannot count stakes as fine as { $least } of the wager exactly. Use a rounder part, such as 1/100.
 refusal-machine-other-game = { $game } is dealt from a shoe. Only 7 Up can be dealt from a continuous shuffler.
 refusal-machine-has-no-shoe = A continuous shuffler has no burn and no cut card. Leave out --burn and --cut-card.
 refusal-machine-out-of-range = A continuous shuffler cannot keep { $ready } cards ready. Keep from 0 to { $most }.
 refusal-machine-not-counted = Counts are studied with a shoe, and a continuous shuffler takes every card back. Leave out --csm.
-refusal-cut-card-out-of-range = The cut card cannot lie { $at } cards from the end, for the last coups must fit behind it. Place it from { $least } to { $most }.
-refusal-coups-a-shoe-out-of-range = { $coups } coups a shoe cannot be dealt whatever the cards. Deal from 1 to { $most }.
+refusal-cut-card-out-of-range = The cut card cannot lie { $at } cards from the end, because the last coups must fit behind it. Place it from { $least } to { $most }.
+refusal-coups-a-shoe-out-of-range = A shoe may not have enough cards for { $coups } coups. Deal from 1 to { $most }.
 refusal-cores-out-of-range = { $cores } cores cannot be used. Use from 1 to { $most }.
 refusal-cluster-silent = No cluster answers at “{ $address }” within { $seconds } seconds. Start one with “dask scheduler” and “dask worker”, or leave out --cluster.
 refusal-cluster-empty = The cluster at “{ $address }” has no workers. Start one with “dask worker”.
 refusal-cluster-version = The workers of the cluster at “{ $address }” do not have Punto { $version }. Install it there.
 refusal-cluster-lost = The cluster at “{ $address }” was lost in the middle of the run. Start it again; with --resume, a run goes on from where it was.
-refusal-kept-unreadable = “{ $file }” does not hold a run that can be resumed. Name another file.
-refusal-kept-other-run = “{ $file }” holds another run, or more than is asked for. Name another file, or ask for the same run.
+refusal-kept-unreadable = “{ $file }” contains no run that can be resumed. Name another file.
+refusal-kept-other-run = “{ $file }” contains another run, or more than you ask for. Name another file, or ask for the same run.
 refusal-table-format = “{ $file }” is not the name of a table. Use a name that ends in .parquet.
 refusal-plot-needs-exact = The picture of a count shows the exact worth through the shoe. Ask for --exact, too.
 refusal-not-tags = “{ $text }” are not tags. Write them by rank, such as 6:-3,7:1,8:1,9:1, or ten whole numbers for points 0 to 9.
 refusal-not-a-trigger = “{ $text }” is not a true count. Write a number such as 7, 2.5 or -1.
-refusal-trigger-needed = These tags do not follow the wager, so no true count turns it. Say one with --trigger, or use other tags.
+refusal-trigger-needed = These tags do not follow the wager, so no true count turns it. Give one with --trigger, or use other tags.
 refusal-tags-without-count = --tags and --trigger belong to a count. Ask for --system count, too.
 refusal-count-out-of-range = A tag may be at most { $tag }, and a true count at most { $trigger }, above or below 0.
 refusal-spread-out-of-range = A spread of { $spread } units is not allowed. Use from 1 to { $most }.
@@ -674,16 +810,16 @@ refusal-shoes-out-of-range = { $shoes } shoes cannot be dealt. Deal from 1 to { 
 refusal-sessions-out-of-range = { $sessions } sessions cannot be played. Play from 1 to { $most }.
 refusal-amount-out-of-range = { $amount } is not allowed for { $name }. Use a whole number from 1 to { $most }.
 refusal-chips-out-of-range = An amount of { $amount } is not possible. Use a whole number of chips from 1 to { $most }.
-refusal-adjustment-out-of-range = An adjustment of { $amount } is not possible. Use at most { $most }, with a minus for chips to be given back.
+refusal-adjustment-out-of-range = An adjustment of { $amount } is not possible. Use at most { $most }; a negative amount means that the patron gives chips back.
 refusal-timing-out-of-range = A wait of { $wait } microseconds is not possible. Use 0 to { $most }.
-refusal-time-frame-far = A time frame of more than { $days } days is none. Name an earlier time.
+refusal-time-frame-far = A time frame of more than { $days } days is too long. Name an earlier time.
 refusal-least-over-most = The table's minimum of { $least } is over its maximum of { $most }.
 refusal-unit-outside-limits = A unit of { $unit } is outside the table's limits. Use from { $least } to { $most }.
 refusal-bankroll-too-small = A bankroll of { $bankroll } does not cover one coup. Bring at least { $least }.
 refusal-goal-out-of-range = A goal of { $goal } is not above the bankroll of { $bankroll }. Use more than that, up to { $most }.
-refusal-no-load = Nothing lies on the table. Say what does with --bet WAGER=STAKE, with one of { $wagers }.
-refusal-not-a-load = “{ $text }” is not a bet. Write WAGER=STAKE, with the patrons and how often they bet where wanted: banker=500x3@60.
-refusal-load-by-seat = At Lucky Draw each seat enters with the same stake in every coup. Say how many there are with --seats.
+refusal-no-load = There is no bet on the table. Give one with --bet WAGER=STAKE, with one of { $wagers }.
+refusal-not-a-load = “{ $text }” is not a bet. Write WAGER=STAKE, and if you like the number of patrons and in how many of 100 coups they bet: banker=500x3@60.
+refusal-load-by-seat = At Lucky Draw each seat enters with the same stake in every coup. Give the number of seats with --seats.
 refusal-unknown-system = There is no betting system “{ $system }”. Choose one of { $systems }, or name your own as FILE.py:FUNCTION.
 refusal-own-system-missing = “{ $file }” has no function “{ $name }”.
 refusal-own-system-failed = The system “{ $system }” failed: { $why }.
@@ -700,19 +836,23 @@ refusal-terms-too-large = These amounts are too large to be counted exactly. Use
 
 refusal-bad-key = “{ $key }” cannot be the key of a command. Use 1 to { $most } printable characters.
 refusal-bad-name = “{ $name }” cannot be a name. Use 1 to { $most } printable characters, without “/” and without a space at either end.
-refusal-not-your-role = { $command } is not done by { $role }. It is done by { $roles }.
+refusal-not-your-role = { $command } is not open to { $role }. It is open to { $roles }.
 refusal-not-your-place = { $name } cannot act for { $patron }: patrons act for themselves only. Ask the staff.
 refusal-out-of-phase = { $command } is not possible in the phase “{ $phase }”. It is possible in: { $phases }.
 refusal-irregularity-open = An irregularity is open, so the table waits for { $question }.
 refusal-nothing-open = { $command } is not possible now: no irregularity waits for it. Report one first.
 refusal-other-question = The open irregularity does not ask for this. It waits for { $question }.
-refusal-not-at-cage = { $command } is not done at the cage. Ask it of a table.
-refusal-log-version = The log holds an event of version { $version }, and this Punto reads version { $known }. Use a newer one.
+refusal-not-at-cage = { $command } is not done at the cage. Send it to a table.
+refusal-log-version = The log contains an event of version { $version }, and this Punto reads version { $known }. Use a newer Punto.
 refusal-coup-in-play = A coup is in play. Do this once it is settled.
-refusal-sign-already = The no-insurance sign is already as asked.
+refusal-sign-already = The no-insurance sign is already in that position.
 refusal-not-at-table = { $patron } has no place at this table. Take one first.
-refusal-seat-needed = At { $game } each seat has a hand of its own, so nobody plays standing. Name a seat.
+refusal-seat-needed = At { $game } each seat has its own hand, so nobody plays standing. Name a seat.
 refusal-seat-taken = Seat { $seat } is taken. Choose another.
+refusal-seat-played = Another patron plays the area of seat { $seat } in this coup. Choose another seat, or wait until the coup is over.
+refusal-no-own-areas = At { $game } all patrons bet on the same hands, so area { $area } cannot be named. Leave it out.
+refusal-area-of-seat = Another patron sits at area { $area }. Play your own, or one that is free.
+refusal-area-in-play = Another patron has a wager in area { $area } in this coup. Play your own area, or one that is free.
 refusal-wagers-on-layout = { $patron } has wagers on the layout. Take them back while bets are open, or wait until they are settled.
 refusal-hand-in-play = { $patron }'s hand at seat { $seat } is in play. Wait until the coup is settled.
 refusal-not-enough-chips = { $patron } has { $has } at the table, and { $amount } is needed. Bring or buy more chips, or use less.
@@ -721,23 +861,23 @@ refusal-float-cannot-pay = The table's float is { $amount } short of what this c
 refusal-no-shoe = There is no shoe at the table. Prepare one first.
 refusal-shoe-in-use = A shoe is in use. Prepare another when it has ended.
 refusal-shoe-unrevealed = Shoe { $shoe } has ended and is not revealed. Reveal it first.
-refusal-commitment-needed = A virtual shoe is prepared with the commitment to its order. Give that, too.
+refusal-commitment-needed = A virtual shoe needs the commitment to its order. Give that, too.
 refusal-commitment-unreadable = “{ $text }” is not a commitment. Give 64 hexadecimal digits, in small letters.
-refusal-shoe-is-cut = The shoe has been cut already. Burn its first cards.
-refusal-cut-by-another = { $name } prepared this shoe, so somebody else must cut it.
+refusal-shoe-is-cut = The shoe has been cut already. Go on with it.
 refusal-shoe-not-cut = The shoe is not cut. Have it cut before cards are burned.
 refusal-burn-count = With { $card } shown, { $due ->
     [one] one card is burned
    *[other] { $due } cards are burned
 }, the shown one among them; { $count } cannot be entered.
 refusal-proof-not-due = This shoe has no commitment, so leave out the proof.
-refusal-proof-missing = A card of a virtual shoe comes with its proof. Give that, too.
+refusal-proof-missing = A card of a virtual shoe needs its proof. Give that, too.
 refusal-nothing-to-reveal = No shoe is to be revealed. A virtual shoe is revealed once it has ended.
 refusal-shoe-not-committed = These are not the cards that were committed to. Give the whole shoe, each card with its salt, in the order before the cut.
 refusal-shoe-not-ready = The shoe is not ready for bets. Have it cut, and burn its first cards.
 refusal-free-hand-due = A Free Hand is due, so no bets are taken. Deal it first.
 refusal-no-free-hand = No Free Hand is due. Call for bets instead.
 refusal-not-staffed = This table is dealt automatically, and no wagers are recorded at it. Patrons place them through the system.
+refusal-no-wager-in-area = None of the patrons named has a wager in area { $area }. Name an area where one lies, or none for all of theirs.
 refusal-wager-not-there = { $patron } has no wager “{ $wager }” on the layout. Name one that is there.
 refusal-no-wagers = No seat has a wager, so there is no hand to deal. Wait for an Enter wager.
 refusal-card-exhausted = { $decks ->
@@ -749,15 +889,18 @@ refusal-hand-face-down = The { $hand }'s cards lie face down. Open them before a
 refusal-hand-not-down = None of the { $hand }'s cards lies face down, so there is nothing to open.
 refusal-hand-not-complete = The { $hand }'s hand cannot be opened yet. Finish the initial deal first.
 refusal-no-squeeze = Cards of { $game } are dealt face up here, so no hand is squeezed.
-refusal-squeeze-too-late = A squeeze is granted before the first card of a coup with wagers. Ask again in the next coup.
-refusal-squeeze-not-yours = { $patron } may not squeeze the { $hand }'s hand. That is for the seated patron with the highest wager on it, unless barred; else the dealer opens it.
-refusal-squeeze-others-right = The { $hand }'s hand is { $patron }'s to open. If { $patron } is absent, report that.
+refusal-squeeze-too-late = A squeeze is asked for before the first card of a coup with wagers. Ask again in the next coup.
+refusal-squeeze-not-yours = { $patron } may not squeeze the { $hand }'s hand. It goes to the seated patron with the highest wager on it who asks and is not barred; if no seated patron backs it, to the highest bet of any kind.
+refusal-squeeze-asked = { $patron } has already asked to squeeze the { $hand }'s hand.
+refusal-squeeze-others-right = { $patron } has the right to open the { $hand }'s hand. If { $patron } is absent, report that.
 refusal-already-restricted = { $patron } is already barred from squeezing in this coup.
-refusal-banker-first-not-now = The Banker's third card can be let first only when it is due and the Player's third card lies face down, once in a coup.
+refusal-banker-first-not-now = The Banker's third card can be shown first only once in a coup, when it is due and the Player's third card lies face down.
+refusal-banker-first-not-yours = { $patron } squeezes no hand in this coup: only who squeezes one may ask to see the Banker's third card first.
 refusal-no-offer-open = No insurance is open to any wager here. Go on with the coup.
-refusal-other-seat-asked = Seat { $seat } is asked now, and { $patron } does not sit there. Wait for that seat's answer.
+refusal-other-seat-asked = Seat { $seat } is asked now, and this is no answer of { $patron } for it. The patron who plays it answers, and the answer names it.
+refusal-silence-stands = Only the staff record that nobody answered, and then the hand stands.
 refusal-result-needed = The result is missing. Name it: Player, Banker or Tie.
-refusal-result-each-seat = Each seat has a result of its own. Announce without naming one.
+refusal-result-each-seat = Each seat has its own result. Announce without naming one.
 refusal-no-clause-for = { $game } has no clause for this: { $found }. Report it as unforeseen.
 refusal-not-with-virtual-shoe = This cannot happen with a virtual shoe: { $found }. Report what happened as unforeseen.
 refusal-report-out-of-phase = This cannot be reported in the phase “{ $phase }”: { $found }. It can be reported in: { $phases }.
@@ -768,14 +911,37 @@ refusal-shoe-not-empty = The shoe still holds { $cards ->
 }, so it has not run out. Deal on.
 refusal-coup-needs-no-card = The coup needs no further card. Go on to its result.
 refusal-use-wrong-order = The order of the cards is known. Report cards dealt in the wrong order instead.
-refusal-nothing-to-undo = No settled coup can be undone here. Only 7 Up undoes the last one, before bets are called again, and without cards.
+refusal-nothing-to-undo = No settled coup can be undone here. Only 7 Up undoes the last one, before bets are called again.
+refusal-number-needed = Say how many cards each hand was dealt, the printed 7 of the Player among them.
+refusal-number-out-of-range = A hand was dealt between 0 and { $most } cards. Correct the number.
+refusal-number-right = The Player with { $player } cards and the Banker with { $banker } were dealt the right number, so nothing is to be undone.
+refusal-settled-otherwise = The coup was settled with these cards, in this order: { $cards }. Give them first and the others after them; if that is not possible, leave the cards out, and the coup is void.
+refusal-two-persons = The outcome can be seen, so the word of { $name } alone is not enough for this: { $found }. A second person must sign: { $rank } or above.
 refusal-not-the-coups-cards = These are not the cards in question. Give exactly these, in their order: { $cards }.
-refusal-third-card-due = At this point a third card to the { $hand } is no error. Enter it as a card dealt.
-refusal-card-not-exposed = The clause is on a card that was exposed. Report one that was not as unforeseen.
+refusal-third-card-due = A third card to the { $hand } is not an error at this point. Enter it as a card dealt.
+refusal-no-third-card-yet = The first four cards are not out yet, so no third card was dealt in error.
+refusal-not-a-third-card = Card { $place } of the coup is one of the first four. Name a third card.
+refusal-card-belongs-to-coup = Card { $place } has its place in this coup, so it was not drawn in error. If it lay at the wrong hand, report cards dealt in the wrong order.
+refusal-card-or-place = Name the card by its face, or by its place in the coup if it has been entered, but not by both.
+refusal-no-card-at-place = No card is at place { $place }. The cards out of the shoe have the places 1 to { $most }.
+refusal-order-waits = Cards dealt in the wrong order have been reported, and the decision on them is open. Wait for it.
+refusal-name-every-place = Name every card of the coup once, by the places 1 to { $most }.
+refusal-name-each-once = Name each card once: by its place in the coup, or, if it has not been entered, by 0 and its face.
+refusal-card-waits-already = Card { $place } of the coup already waits for its order under another report. Name other cards.
+refusal-next-card-ahead = The next card has left the shoe already. Deal the cards that lie ahead of the shoe first.
+refusal-nothing-ahead = No card lies ahead of the shoe and is due now. Deal the next card from the shoe.
+refusal-card-lies-ahead = A card that nobody has seen lies ahead of the shoe, so { $given } is not next. Deal that card first.
 refusal-two-cards-needed = Fewer than two cards cannot be drawn together. Name them all.
-refusal-nobody-squeezes = Nobody was to squeeze in this coup, so no cards were delivered wrongly.
 refusal-was-burned = Cards of shoe { $shoe } were burned, so no burn was missed.
-refusal-cards-were-seen = The cards of this coup were dealt face up. Report the missed burn with cards exposed.
+refusal-cards-were-seen = Cards of this shoe have been seen. Report the missed burn with cards exposed.
+refusal-no-card-out = No card of this shoe is out, so none was seen. Report the missed burn without cards exposed.
+refusal-no-burn = No cards are burned at this table. The first card of the shoe is dealt.
+refusal-burn-dealt-with = The missed burn of this shoe has been dealt with already. Go on with the shoe.
+refusal-shoe-to-its-end = Shoe { $shoe } is to be played to its end. A Shift Manager or above may end it before, with a reason.
+refusal-delivery-was-right = { $patron } squeezes the { $hand }'s hand, so these cards were delivered rightly.
+refusal-points-not-open = Not all of the first cards lie open. Deal and open them before the points are called.
+refusal-points-out-of-range = A hand counts 0 to { $most } points, not { $count }.
+refusal-calls-by-house = This table is dealt automatically, and the house makes its calls.
 refusal-hand-without-squeeze = No patron was to squeeze the { $hand }'s hand. The dealer opens it.
 refusal-no-offer-missed = No insurance was passed over in this coup.
 refusal-outcome-established = The outcome of the coup is established, so insurance can no longer be allowed. Go on to its result.
@@ -783,10 +949,15 @@ refusal-late-stake = { $stake } cannot be the late part of a wager of { $most }.
 refusal-reason-needed = A text is needed here. Write it in a few words.
 refusal-text-too-long = A text of { $length } characters is too long. Use at most { $most }.
 refusal-free-hand-not-offered = A Free Hand is offered only when cards to squeeze went wrong and the outcome is known. Allow the withdrawal without it.
-refusal-no-coup-to-rule-on = No coup is in play, so none can be voided and no wagers returned. Rule that play continues.
-refusal-name-the-wagers = Only the ruling that returns wagers names them, and it must. Name them with their patrons, or leave them out.
-refusal-not-asked = { $patron } is not among those who are asked.
-refusal-has-chosen = { $patron } has chosen already, and a choice is final.
+refusal-no-coup-to-rule-on = No coup is in play, and none that was settled last can be undone. Rule that play continues, and name what is paid or collected.
+refusal-too-many-named = One ruling names at most { $most } wagers or patrons. Make two of it.
+refusal-free-hand-without-seats = Each hand of this game belongs to a wager, so no Free Hand can be dealt. Leave it out.
+refusal-coup-lacks-card = The shoe has no card left for this coup, so it cannot go on. Rule that it is void.
+refusal-name-the-wagers = A ruling that returns wagers must name them with their patrons; any other ruling must not. Name them, or leave them out.
+refusal-not-asked = { $patron } is not one of the patrons who choose.
+refusal-no-wager-in-coup = { $patron } has no wager in this coup and so nothing to withdraw. Name patrons who have one, or nobody for all of them.
+refusal-other-order-first = The order of the cards that were drawn together ({ $by }) must be settled first.
+refusal-has-chosen = { $patron } has already chosen, and a choice is final.
 refusal-not-an-option = { $choice ->
     [replace] Replacing the shoe is not a choice here. Choose to withdraw or to continue.
    *[withdraw] Withdrawing is not a choice here. Choose to replace the shoe or to continue.
@@ -799,19 +970,23 @@ refusal-no-such-coup = { $most ->
    *[other] There is no coup { $coup } at this table. Its coups run from 1 to { $most }.
 }
 refusal-no-such-event = There is no event { $event } in the log. Events are numbered from 1.
-refusal-time-frame-past = That time is over already. Give a later one, or none and a note that says why.
+refusal-time-frame-past = That time has passed. Give a later one, or none and a note that says why.
 refusal-ground-needed = A resolution needs at least one ground. Name those that it rests on.
 refusal-evidence-needed = There is no evidence yet on this ground: { $ground }. Add it, or leave the ground out.
 refusal-adjustment-rank = An inspector cannot adjust chips. Pass the dispute to the Pit Manager.
 refusal-no-adjustment = No adjustment of dispute { $dispute } waits for an answer.
-refusal-second-person = { $name } proposed this adjustment, so somebody else must approve or decline it.
+refusal-second-person = { $name } proposed this adjustment, so someone else must approve or decline it.
 refusal-not-your-dispute = Dispute { $dispute } is not { $patron }'s. Only the patron who raised it answers.
-refusal-assistance-first = The patron has not been helped with the complaint of dispute { $dispute }. Record that help first.
-refusal-only-at-cage = { $command } is done at the cage only. Ask for it there.
-refusal-account-short = { $amount } is more than the account's { $has }. Use that much or less.
-refusal-key-used = The key “{ $key }” belongs to an earlier command with another content. Use a new key.
+refusal-nothing-decided = Nobody has decided dispute { $dispute } yet, so there is nothing to complain of. Wait for the first decision.
+refusal-complaint-filed = The complaint of dispute { $dispute } has been filed already. Senior management has it.
+refusal-decision-accepted = { $patron } accepted the decision on dispute { $dispute }, which ended it. Raise a new dispute.
+refusal-decided-before = { $name } decided dispute { $dispute } at the table, so someone else must decide it now.
+refusal-dealt-that-coup = { $name } dealt or settled coup { $coup }, so someone else must decide a dispute about it.
+refusal-only-at-cage = { $command } is done only at the cage. Ask for it there.
+refusal-account-short = The account holds { $has }, less than { $amount }. Use { $has } or less.
+refusal-key-used = The key “{ $key }” belongs to an earlier, different command. Use a new key.
 refusal-no-table = There is no table “{ $table }” in this house. The lobby shows its tables: choose one of them.
-refusal-no-revealed-shoe = Shoe { $shoe } of table { $table } has not been revealed. Its file can be had once it has ended and been shown.
+refusal-no-revealed-shoe = Shoe { $shoe } of table { $table } has not been revealed. Its file is available once the shoe has ended and been revealed.
 refusal-not-a-place = “{ $text }” is not a table and a number. Write them as T1/17.
 refusal-no-database = There is no house at “{ $file }”. Name its file, or the address of its database.
 refusal-database-unusable = The house cannot be opened. { $why }
@@ -843,7 +1018,7 @@ proof-counts = Burned: { $burned }; dealt: { $dealt } in { $coups ->
     [one] one coup
    *[other] { $coups } coups
 }; left in the shoe: { $rest }
-proof-good = The shoe is right: every card lay where it was committed to before the cut, and left the shoe in that order.
+proof-good = The shoe is right: the house fixed every card before the cut, and the cards left the shoe in that order.
 proof-bad = The shoe is not right. { $count ->
     [one] One thing is wrong:
    *[other] { $count } things are wrong:
@@ -851,7 +1026,7 @@ proof-bad = The shoe is not right. { $count ->
 proof-compare = Commitment: { $commitment }. Compare it with the one that you were shown before the cut.
 proof-too-large = It is larger than { $most } bytes.
 proof-not-json = It is not written in JSON.
-proof-key-twice = The name “{ $key }” stands twice in one object, so that two readers could read two things.
+proof-key-twice = The name “{ $key }” appears twice in one object, so two programs could read it differently.
 proof-not-a-shoe = It does not begin as a shoe's file does, with "punto": "shoe".
 proof-other-version = Its version is not { $known }, the only one that this program knows.
 proof-field = “{ $field }” is missing, or is not { $kind ->
@@ -881,22 +1056,22 @@ proof-composition = The card { $card } comes { $count ->
     [one] once
    *[other] { $decks } times
 }.
-proof-root = The cards give the commitment { $rebuilt }, and { $commitment } was shown: at least one card, salt or place is not what was committed to.
+proof-root = The cards give the commitment { $rebuilt }, and { $commitment } was shown: at least one card, salt or place is not the committed one.
 proof-path = The card { $card } at position { $position } has a proof that does not lead to the commitment.
 proof-cut-outside = The shoe cannot have been cut at card { $at }. A cut is from 1 to { $most }.
 proof-cut-too-early = The cut was given at { $given }, before the shoe was committed to at { $committed }.
 proof-drawn-too-early = The card at position { $position } was drawn at { $at }, before the cut at { $given }.
 proof-use-and-coup = The card at position { $position } is { $use ->
-    [burned] burned, and yet belongs to a coup.
-   *[dealt] dealt, and yet belongs to no coup.
+    [burned] burned, but belongs to a coup.
+   *[dealt] dealt, but belongs to no coup.
 }
 proof-burned-late = The card at position { $position } was burned after coup { $coup } had begun. Cards are burned before the first coup.
 proof-coup-backwards = The card at position { $position } belongs to coup { $coup }, and a card before it to coup { $before }.
 refusal-not-a-finished-shoe = “{ $file }” is not the file of a finished shoe. { $why }
 refusal-card-not-committed = The card { $card } does not belong to the commitment at place { $place }: its proof does not lead there.
-refusal-secret-not-opened = The secret “{ $name }” cannot be opened: the house's key is another one, or the secret was changed.
+refusal-secret-not-opened = The secret “{ $name }” cannot be opened: this is not the house's key, or the secret was changed.
 refusal-seal-key-size = The house's key has { $size } bytes. It must have { $due }.
-refusal-overtaken = Another has gone on with table { $table } meanwhile. Look again, and decide anew.
+refusal-overtaken = Table { $table } has changed in the meantime. Look again, then decide.
 refusal-too-many-cards = { $count } cards are too many. Name at most { $most }.
 refusal-cards-described = Describe at most { $most } cards, each in 1 to { $length } letters.
 refusal-too-many-events = { $count } events are too many. Name at most { $most }.
@@ -909,24 +1084,25 @@ setting-from-flag = from { $flag }
 setting-allowed-number = a whole number from { $least } to { $most }
 setting-allowed-switch = true or false
 setting-allowed-choice = one of { $names }
-setting-allowed-text = a text
-setting-allowed-host = a machine's name or number, such as 127.0.0.1, or 0.0.0.0 for every interface
+setting-allowed-text = any text
+setting-allowed-host = a host name or address, such as 127.0.0.1, or 0.0.0.0 for every interface
 setting-allowed-address = empty, or an address without a path, such as https://punto.example
-setting-allowed-proxies = addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8
+setting-allowed-proxies = addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8
 setting-allowed-time = a time of day, such as 06:00
 setting-allowed-zone = the name of a time zone, such as UTC or Asia/Ho_Chi_Minh
 refusal-setting-unknown = There is no setting “{ $name }” ({ $source }). Choose from: { $names }.
+refusal-setting-renamed = The setting “{ $name }” ({ $source }) has a new name: “{ $new }”. Use that.
 refusal-setting-wrong = The setting “{ $name }” is “{ $given }” ({ $source }). It must be { $allowed }.
 refusal-settings-unreadable = The settings in “{ $file }” cannot be read: { $why }.
 refusal-workers-need-postgres = { $workers } workers need a house on PostgreSQL. Name its address with the setting “db”, or run one worker.
-refusal-cookies-need-tls = The address { $address } is plain HTTP beyond this machine, where browsers keep no secure cookies. Name an https address, or set secure_cookies to false.
-refusal-no-house-key = The house's key is not at “{ $file }”, and no other opens the shoes in use. Put it back, or name its place with the setting “key_file”.
-refusal-not-a-house-key = “{ $source }” holds no house key: 64 hexadecimal digits.
+refusal-cookies-need-tls = The address { $address } is plain HTTP, and beyond this machine browsers keep secure cookies only over HTTPS. Name an https address, or set secure_cookies to false.
+refusal-no-house-key = The house's key is not at “{ $file }”, and no other key opens the shoes in use. Put it back, or name its file with the setting “key_file”.
+refusal-not-a-house-key = “{ $source }” contains no house key. A house key is 64 hexadecimal digits.
 
 ## People and passwords
 refusal-name-taken = The name “{ $name }” is taken, or looks too much like one that is. Choose another.
 refusal-unknown-role = There is no role “{ $role }”. The roles: { $roles }.
-refusal-nobody-so-named = This house knows nobody named “{ $name }”. Capital and small letters count.
+refusal-nobody-so-named = There is nobody named “{ $name }” in this house. Capital and small letters count.
 refusal-password-length = A password must have { $least } to { $most } characters. Choose another.
 staff-none = Nobody works here yet.
 staff-line = { $name }: { $role }, since { $since }{ $state ->
@@ -944,9 +1120,9 @@ refusal-password-unreadable = The password on the standard input cannot be read 
 
 ## Exports by date and patron
 
-refusal-not-a-moment = “{ $text }” is not a date or a time. Write 2026-11-16, or 2026-11-16T06:00, with an offset such as +07:00 where it is not UTC.
+refusal-not-a-moment = “{ $text }” is not a date or a time. Write 2026-11-16, or 2026-11-16T06:00, with an offset such as +07:00 if it is not UTC.
 refusal-export-patron-events = Events are not exported by patron. Export the coups or the postings.
-refusal-export-span-empty = The time to begin with is not before the time to end with. Exchange the two, or leave one out.
+refusal-export-span-empty = The start is not before the end. Exchange the two times, or leave one out.
 refusal-export-chosen = “{ $what }” is exported whole. Leave out the times and the patron.
 
 ## Gaming-day reports
@@ -963,6 +1139,7 @@ report-coups = Coups
 report-free-hands = Free Hands
 report-voids = Void coups
 report-reversed = Settlements reversed
+report-corrections = Corrections
 report-irregularities = Irregularities
 report-disputes = Disputes raised
 report-opened = Opened
@@ -989,7 +1166,7 @@ report-deviation = Standard deviation
 report-within = { $deviations } standard deviations: within two
 report-beyond = { $deviations } standard deviations: more than two
 report-checked = The ledger agrees.
-report-unchecked = The ledger does not agree: { $account } moved by { $posted }, and by { $told } according to the events.
+report-unchecked = The ledger does not agree: { $account } moved by { $posted }; by the events it should have moved by { $told }.
 column-count = Number
 column-staked = Staked
 column-won = Won by the house
@@ -999,14 +1176,20 @@ column-theoretical = Theoretical
 event-CardDealt-hidden = A card was dealt to { $hand }, face down.
 event-CardDealt-hidden-past-offer = A card was dealt to { $hand }, face down; insurance { $moment } had not been offered.
 event-HandOpened-cards = { $by ->
+    [the-dealer] The dealer
     [automatic-dealer] The automatic dealer
    *[other] { $by }
 } opened the { $hand }'s hand: { $cards }.
+event-DeliveryCorrected-public = The { $hand }'s cards had been passed to the wrong patron; they went { $to ->
+    [none] to the dealer, who opens them.
+   *[other] to { $to }, who squeezes them.
+}
 event-TableLeft-public = { $patron } left the table.
 event-AnswerGiven-seat = { $answer ->
     [stand] Seat { $seat } stood.
    *[draw] Seat { $seat } drew.
 }
+event-AnswerGiven-seat-silent = Seat { $seat } did not answer, so the hand stands.
 event-SurveillanceInformed-patron = Surveillance was informed of dispute { $dispute }.
 event-EvidenceAdded-patron = Evidence was added to dispute { $dispute } (ground: { $ground }).
 told-others = { $count ->
@@ -1025,7 +1208,7 @@ refusal-not-signed-in = Nobody is signed in. Sign in, or come in as a guest, and
 refusal-wrong-password = The name or the password is not right. Try again, or ask an administrator for a new password.
 refusal-not-for-your-role = This is not open to { $role }. It is open to { $roles }.
 refusal-not-yours = What concerns { $name } is shown to { $name } and to the staff only.
-refusal-no-csrf = The change did not come with the page's token. Load the page anew and try again.
+refusal-no-csrf = The request came without the page's token. Reload the page and try again.
 refusal-other-origin = The request came from a page of another site. Open Punto's own page.
 refusal-guests-not-taken = This house takes no guests. Sign in with a name and a password.
 refusal-no-such-page = There is nothing at this address. The tables are at /api/tables.
@@ -1036,23 +1219,23 @@ refusal-too-many = Too many at once. Wait { $seconds } { $seconds ->
    *[other] seconds
   } and try again.
 refusal-internal = Something went wrong in the house's own system. It has been logged; try again, or tell the staff.
-refusal-unavailable = The house's books cannot be reached at the moment. Nothing was done; try again with the same key.
-refusal-administrator-at-table = An administrator keeps the staff and the settings and does nothing at a table. Sign in as staff.
-refusal-not-oneself = { $name } cannot do this to himself, or the house might be left without an administrator. Ask another one.
-refusal-protocol = “{ $protocol }” is not a version of the protocol that is spoken here. Ask for protocol={ $known }.
+refusal-unavailable = The house cannot reach its records at the moment. Nothing was done; try again with the same key.
+refusal-administrator-at-table = An administrator manages the staff and the settings, and does nothing at a table. Sign in as staff.
+refusal-not-oneself = { $name } cannot do this to their own account, or the house might be left without an administrator. Ask another administrator.
+refusal-protocol = This server does not speak protocol “{ $protocol }”. Ask for protocol={ $known }.
 refusal-too-many-sockets = Too many connections are open. At most { $most } are allowed; close one and try again.
-refusal-not-in-lobby = Nothing can be done over the list of tables. Open a table and do it there.
+refusal-not-in-lobby = The list of tables takes no commands. Open a table and do it there.
 refusal-signed-out = You have been signed out. Sign in again.
 refusal-other-shoe = Shoe { $shoe } is not in use. The shoe in use is number { $known }.
 refusal-card-number-out-of-range = { $number } is not the number of a card. Use 1 to { $most }.
 refusal-card-number-gap = Card { $number } cannot follow: card { $due } is due. Send the missing ones first.
 refusal-no-shoe-in-use = No shoe is in use at { $table }. Prepare one first.
-refusal-cannot-listen = Nobody can be served at { $host }, port { $port }: { $why }. Choose another with --host and --port.
-refusal-served-already = The house in “{ $file }” is being served already. Stop that server first, or name another house with --db.
+refusal-cannot-listen = Punto cannot listen at { $host }, port { $port }: { $why }. Choose another with --host and --port.
+refusal-served-already = Another server has the house in “{ $file }” open. Stop that server first, or name another house with --db.
 refusal-unknown-flag = There is no flag “{ $flag }”. The flags: { $flags }.
-refusal-argument-not-taken = “{ $argument }” is neither a flag nor the value of one: “punto serve” takes nothing but flags. A house is named with --db; “punto serve --help” lists all flags.
+refusal-argument-not-taken = “{ $argument }” is neither a flag nor the value of one, and “punto serve” takes only flags. Name a house with --db; “punto serve --help” lists all flags.
 refusal-house-without-folder = There is no folder “{ $folder }” for the house “{ $file }”. Make the folder first, or name another place with --db.
-serve-help = punto serve: open a house with live tables. Each setting can also stand in a file or in the environment; docs/operations.md explains them.
+serve-help = punto serve: open a house with live tables. You can also put each setting in a file or in the environment; docs/operations.md explains them.
 serve-help-settings = A TOML file with settings.
 serve-open = Punto is open at { $address } – play money only. Ctrl-C closes it.
 serve-closed = Closed. Every coup is kept; the next start goes on from there.
@@ -1064,7 +1247,7 @@ serve-no-screens =
     /api/tables        the tables
     /api/openapi.json  the interface
     /health, /ready, /metrics
-serve-passwords = A new house. These are its people; the passwords are shown this once:
+serve-passwords = A new house. These are its people; their passwords are shown only once:
 word-role-administrator = an administrator
 
 ## Bots, and the shoe reader's simulator
@@ -1119,9 +1302,9 @@ bots-fault = { $count ->
    *[other] A bot failed, { $count } times: { $fault }
 }
 reader-taken = { $cards } cards taken. Mistakes made on purpose: { $mistakes }
-reader-surprise = Not as it must be: { $what }
+reader-surprise = Unexpected: { $what }
 password-of = Password of { $name }
-refusal-no-tables-to-play = The house has no table that bots can play at. An automatic one must be open, or a dealer be named for a staffed one.
+refusal-no-tables-to-play = The house has no table that bots can play at. Open an automatic table, or name a dealer for a staffed one.
 refusal-house-unreachable = No house answers at { $address }: { $why }
 refusal-by-the-house = The house refuses: { $why }
 
@@ -1130,27 +1313,45 @@ refusal-by-the-house = The house refuses: { $why }
 table-line = { $name }  { $game }  { $phase }  seats { $taken }/{ $seats }  standing { $standing }
 table-none = The house has no tables. Open one with “punto table open”.
 table-opened = { $table } is open.
-table-closed = { $table } is closed. Whoever was there has his chips back.
+table-closed = { $table } is closed. Its patrons have their chips back.
 table-limits-set = The limits of { $table } are set.
-refusal-not-a-limit = “{ $text }” is no limit. Write WAGER=LEAST-MOST, such as banker=100-50000, or tie=50- for no maximum.
+refusal-not-a-limit = “{ $text }” is not a limit. Write WAGER=LEAST-MOST, such as banker=100-50000, or tie=50- for no maximum.
 
 ## Security of the server
 
-refusal-closed-to-all = This is not open to anybody yet: it has no policy that says who may use it.
+refusal-closed-to-all = This is not open to anyone yet: it has no policy that says who may use it.
 
 ## punto table and punto serve, more of them
 
-table-waiting = { $table } is in the middle of a coup. Its end is waited for; Ctrl-C gives up.
-refusal-no-limits-given = No limit is given. Name each with --limit WAGER=LEAST-MOST or --differential; those that are not named are lifted.
-refusal-person-disabled = { $name } is disabled and does nothing in this house. Let somebody else do it, or use “punto staff enable” first.
+table-waiting = { $table } is in the middle of a coup. Waiting for its end; Ctrl-C gives up.
+refusal-no-limits-given = No limit is given. Name each with --limit WAGER=LEAST-MOST or --differential; limits that you do not name are lifted.
+refusal-person-disabled = { $name } is disabled and can do nothing in this house. Let someone else do it, or use “punto staff enable” first.
 refusal-flag-needs-value = { $flag } needs a value: { $flag } VALUE, or { $flag }=VALUE.
 
 ## The lab
 
-refusal-not-odds = “{ $text }” cannot be what { $line } pays. Write odds such as 9:1, 19:20, 3/2 or 0.95: at most six digits, and four after the colon, the stroke or the point.
-refusal-lab-stopped = The lab has stopped, and what was under way is lost. Ask again in a moment.
+refusal-not-odds = “{ $text }” cannot be what { $line } pays. Write odds such as 9:1, 19:20, 3/2 or 0.95: at most six digits, and four after the colon, the slash or the point.
+refusal-lab-stopped = The lab has stopped, and the run is lost. Ask again in a moment.
 refusal-too-many-simulations = { $most ->
     [0] This house runs no simulations.
-   *[other] Enough simulations are running: { $most } at once. Wait until one has ended, or stop one.
+   *[other] The house runs at most { $most } simulations at once. Wait until one has ended, or stop one.
 }
 refusal-sessions-not-insured = Sessions are played without insurance. Leave out the policy, or simulate coups.
+
+# Corrections of the record.
+refusal-higher-rank-signs = This must be signed by { $rank } or above.
+refusal-found-too-late = The coup can no longer be corrected here: the next has begun, another shoe was prepared, or a ruling was made on it. Raise a dispute ({ $complaint }), or ask the Assistant Director for a ruling (R-49).
+refusal-no-coup-to-correct = No coup has been dealt that could be put right.
+refusal-card-proven = The cards of a virtual shoe prove themselves, so none can have been entered wrongly.
+refusal-no-such-position = The coup has no card at position { $position }. Its cards have the positions 1 to { $most }.
+refusal-card-as-entered = Card { $position } is on record as { $card } already. Name the card that lies there.
+refusal-no-burn-to-correct = No burn of this shoe is on record.
+refusal-burn-count-impossible = { $count } cards cannot have been burned. Give a number from 1 to { $most }.
+refusal-burn-as-entered = The burn is on record as { $card } with { $count } cards already. Give what was burned.
+refusal-bets-still-open = Bets are open. Place the wager, or take it back.
+refusal-no-wagers-in-free-hand = A Free Hand has no wagers, so none can be put right.
+refusal-wager-as-recorded = { $patron } has { $stake } on { $wager } on record already. Give the stake that lay there.
+refusal-draw-follows-enter = A Draw wager equals its Enter wager. Put the Enter wager right, and it follows.
+refusal-hand-not-dealt = Seat { $seat } of { $patron } was dealt no hand, so no wager can have lain there.
+refusal-moment-needed = Say at which moment { $wager } was taken.
+refusal-not-offered-then = { $wager } was not offered to { $patron } { $moment }.

@@ -69,6 +69,7 @@ word-question-insurance = quyết định về bảo hiểm chưa được mời
 word-question-ruling = quyết định cách xử lý
 word-question-choices = lựa chọn của người chơi
 word-stage-raised = đã nêu
+word-stage-tried = đã có quyết định tại bàn
 word-stage-with-pit-manager = đã chuyển Quản lý Pit
 word-stage-surveillance-informed = đã báo bộ phận Giám sát
 word-stage-time-frame-given = đã báo thời hạn xử lý
@@ -121,6 +122,7 @@ word-do-CreditFloat = Chuyển chip từ quỹ của bàn về quầy thu ngân
 word-do-PrepareShoe = Chuẩn bị hộp chia bài
 word-do-CutShoe = Cắt bài
 word-do-BurnCards = Loại bỏ các lá đầu hộp
+word-do-ReplaceShoe = Thay hộp chia bài
 word-do-RevealShoe = Công khai hộp chia bài
 word-do-CallBets = Mời đặt cược
 word-do-PlaceWager = Đặt cược
@@ -130,12 +132,14 @@ word-do-CloseBets = Dừng nhận cược
 word-do-RequestSqueeze = Xin nặn bài
 word-do-RestrictSqueeze = Không cho một người chơi nặn bài
 word-do-DealCard = Chia bài
+word-do-DealAhead = Chia các lá đã ra khỏi hộp từ trước
 word-do-OpenHand = Mở bài
 word-do-ConsentBankerFirst = Cho xem lá thứ ba của Nhà Cái trước
 word-do-OfferInsurance = Mời bảo hiểm
 word-do-Insure = Mua bảo hiểm
 word-do-CloseOffers = Kết thúc việc mời bảo hiểm
 word-do-GiveAnswer = Trả lời cho một chỗ
+word-do-CallPoints = Công bố điểm
 word-do-AnnounceResult = Công bố kết quả
 word-do-SettleCoup = Thanh toán ván bài
 word-do-DealFreeHand = Chia ván bài không cược
@@ -147,6 +151,9 @@ word-do-AllowInsurance = Cho mua bảo hiểm chưa được mời
 word-do-RuleUnforeseen = Quyết định tình huống ngoài thể lệ
 word-do-Choose = Chọn cách tiếp tục
 word-do-CloseChoices = Kết thúc việc lựa chọn
+word-do-CorrectCard = Sửa lá bài
+word-do-CorrectBurn = Sửa lá loại bỏ
+word-do-CorrectWager = Sửa khoản cược
 word-do-RaiseDispute = Nêu tranh chấp
 word-do-EscalateDispute = Chuyển tranh chấp lên Quản lý Pit
 word-do-InformSurveillance = Thông báo cho bộ phận Giám sát
@@ -156,6 +163,7 @@ word-do-ResolveDispute = Giải quyết tranh chấp
 word-do-ApproveAdjustment = Duyệt khoản điều chỉnh
 word-do-DeclineAdjustment = Từ chối khoản điều chỉnh
 word-do-AnswerResolution = Trả lời quyết định giải quyết
+word-do-TellRightToComplain = Thông báo cho người chơi về quyền khiếu nại
 word-do-AssistComplaint = Hỗ trợ nộp đơn khiếu nại
 word-do-FileComplaint = Nộp đơn khiếu nại
 word-do-ReceiveComplaint = Tiếp nhận đơn khiếu nại
@@ -171,6 +179,7 @@ odds-to-one = { $against } ăn { $for }
 
 told-shoe-opened = { $decks } bộ bài được xáo và cắt
 told-burn = Lật lá đầu tiên { $card }, loại bỏ lá đó cùng { $count } lá tiếp theo
+told-no-burn = Không loại bỏ lá nào
 told-bets-open = Nhân viên Điều hành Trò chơi mời đặt cược
 told-bets-closed = Nhân viên Điều hành Trò chơi báo dừng đặt cược
 told-enter = Mỗi chỗ tham gia đặt cược Vào bàn
@@ -228,11 +237,13 @@ event-ShoeCut = { $by ->
    *[other] đã cắt bài ở lá { $at }.
 }
 event-CardsBurned = Đã lật { $shown } và loại bỏ tổng cộng { $count } lá.
+event-CardsBurned-other = Đã lật { $shown } và loại bỏ tổng cộng { $count } lá; đúng ra là { $due } lá.
 event-LastHandCalled = Đã báo ván kế tiếp là ván cuối của hộp chia bài.
 event-ShoeEnded = { $withdrawn ->
     [yes] Hộp chia bài { $shoe } đã bị thu hồi.
    *[no] Hộp chia bài { $shoe } đã kết thúc.
 }
+event-ShoeEnded-because = Hộp chia bài { $shoe } đã bị thu hồi: “{ $reason }”.
 event-ShoeRevealed = Đã công khai toàn bộ { $count } lá của hộp chia bài { $shoe }.
 
 event-BetsOpened = Đã mời đặt cược cho ván { $coup }.
@@ -243,13 +254,22 @@ event-WagerPlaced = { $recorded ->
        *[other] { $patron } đã đổi cược { $wager } từ { $before } thành { $stake }.
     }
 }
+event-WagerPlaced-area = { $recorded ->
+    [yes] Nhân viên đã ghi nhận khoản cược { $stake } của { $patron } ở { $wager }, khu vực { $area }.
+   *[no] { $before ->
+        [0] { $patron } đã cược { $stake } vào { $wager } ở khu vực { $area }.
+       *[other] { $patron } đã đổi cược { $wager } ở khu vực { $area } từ { $before } thành { $stake }.
+    }
+}
 event-WagerRemoved = { $patron } đã lấy lại { $stake } từ { $wager }.
+event-WagerRemoved-area = { $patron } đã lấy lại { $stake } từ { $wager } ở khu vực { $area }.
 event-DifferentialExceeded = Tổng cược { $side } vượt khoảng chênh lệch, phần vượt là { $amount }; người chơi được yêu cầu thay đổi khoản cược.
 event-BetsClosed = { $count ->
     [0] Đã dừng nhận cược.
    *[other] Đã dừng nhận cược; các chỗ tham gia: { $seats }.
 }
 
+event-SqueezeRequested = { $patron } đã xin nặn bài { $hand }.
 event-SqueezeGranted = { $patron } đã được giao nặn bài { $hand }.
 event-SqueezeRestricted = { $patron } đã bị hạn chế nặn bài trong ván này.
 event-FreeHandBegun = Ván { $coup } đã bắt đầu, là ván bài không cược.
@@ -263,9 +283,12 @@ event-CardDealt-past-offer = { $card } đã được chia{ $down ->
    *[no] {""}
 } cho { $hand } khi chưa mời bảo hiểm { $moment }.
 event-HandOpened = { $by ->
+    [the-dealer] Nhân viên Điều hành Trò chơi
     [automatic-dealer] Người chia bài tự động
    *[other] { $by }
 } đã mở bài { $hand }.
+event-PointsCalled = Đã công bố điểm: Nhà Con { $player }, Nhà Cái { $banker }.
+event-PointsCalled-wrongly = Điểm được công bố là Nhà Con { $called_player }, Nhà Cái { $called_banker }; theo bài trên bàn là Nhà Con { $player }, Nhà Cái { $banker }.
 event-BankerFirstConsented = Theo yêu cầu của { $patron }, lá thứ ba của Nhà Cái được xem trước; bảo hiểm sau lá thứ ba của Nhà Con đã bị từ bỏ.
 offer-at = { $wager } { $odds }
 event-InsuranceOffered = Đã mời bảo hiểm { $moment }: { $offers }.
@@ -282,15 +305,21 @@ event-AnswerGiven = { $answer ->
     [stand] { $patron } ở chỗ { $seat } đã dừng.
    *[draw] { $patron } ở chỗ { $seat } đã rút, với cược Rút bài { $stake }.
 }
+event-AnswerGiven-silent = { $patron } ở chỗ { $seat } không trả lời nên tay bài dừng.
 event-ResultAnnounced = Đã công bố kết quả: { $result } (Nhà Con { $player } điểm, Nhà Cái { $banker } điểm).
 event-ResultAnnounced-wrongly = Kết quả được công bố là { $called }; theo bài trên bàn là { $result } (Nhà Con { $player } điểm, Nhà Cái { $banker } điểm).
-event-ResultAnnounced-of-seats = Đã công bố tổng điểm của các chỗ và của người chia bài.
+event-ResultAnnounced-wrong-points = Kết quả được công bố là { $called } (Nhà Con { $called_player } điểm, Nhà Cái { $called_banker } điểm); theo bài trên bàn là { $result } (Nhà Con { $player } điểm, Nhà Cái { $banker } điểm).
+event-ResultAnnounced-of-seats = { $count ->
+    [0] Đã công bố tổng điểm của các chỗ và của người chia bài.
+   *[other] Đã công bố tổng điểm của các chỗ và của người chia bài; chỗ { $seats } được tuyên bố hòa.
+}
 each-seat = mỗi chỗ theo tay bài của mình
 event-CoupSettled = { $count ->
     [0] Ván { $coup } đã kết thúc, không có cược: kết quả { $result }.
    *[other] Ván { $coup } đã thanh toán: kết quả { $result }; tiền cược { $staked }, trả thưởng { $paid }, thu { $collected }.
 }
 settled-at = { $wager } { $moment }
+settled-in-area = { $wager } (khu vực { $area })
 settled-win = { $patron }: { $wager } { $stake } thắng, trả { $paid }
 settled-lose = { $returned ->
     [0] { $patron }: { $wager } { $stake } thua
@@ -305,12 +334,46 @@ event-SettlementReversed = { $count ->
     [0] Ván { $coup } đã bị vô hiệu sau khi thanh toán.
    *[other] Ván { $coup } đã bị vô hiệu sau khi thanh toán; hoàn lại: { $moved }.
 }
+event-SettledWagersReturned = { $count ->
+    [0] Đã trả lại khoản cược của ván { $coup } sau khi thanh toán: { $returned }.
+   *[other] Đã trả lại khoản cược của ván { $coup } sau khi thanh toán: { $returned }; chuyển: { $moved }.
+}
+event-SettledWagersReturned-public = Đã trả lại khoản cược của ván { $coup } sau khi thanh toán.
+returned-late = { $stake } cửa { $wager } ({ $patron })
+event-CoupReopened = { $count ->
+    [0] Ván { $coup } đã được mở lại sau khi thanh toán.
+   *[other] Ván { $coup } đã được mở lại sau khi thanh toán; thu lại: { $moved }.
+}
+event-CardCorrected = { $count ->
+    [0] Lá thứ { $position } ({ $hand }) đã được sửa từ { $was } thành { $card }.
+   *[other] Lá thứ { $position } ({ $hand }) đã được sửa từ { $was } thành { $card }; lá dư: { $left }.
+}
+event-CardCorrected-hidden = Lá thứ { $position } ({ $hand }) đang úp đã được sửa lại.
+event-CardCorrected-aside = Lá thứ { $position }, không thuộc tay bài nào, đã được sửa từ { $was } thành { $card }.
+event-CardCorrected-loose = Lá thứ { $position }, chưa ai xem, đã được sửa lại.
+event-BurnCorrected = Lá loại bỏ đã được sửa từ { $was } thành { $card }, tổng cộng { $count } lá.
+event-WagerCorrected = { $before ->
+    [0] Khoản cược { $stake } ở { $wager } của { $patron } bị bỏ sót đã được ghi nhận.
+   *[other] { $stake ->
+        [0] Khoản cược { $before } ở { $wager } của { $patron } đã được xóa khỏi ghi chép.
+       *[other] Khoản cược { $wager } của { $patron } đã được sửa từ { $before } thành { $stake }.
+    }
+}
+event-with-reason = { $said } Lý do: “{ $reason }”.
+event-with-beside = { $said } Cùng ký: { $name }, { $role }.
+event-with-owed = { $said } Còn nợ: { $owed }.
+owed-by = { $amount } từ { $patron }
 moved-to = { $amount } cho { $patron }
 moved-from = { $amount } từ { $patron }
 moved-short = { $amount } từ { $patron } (còn thiếu { $short })
 
 found-with = { $found } ({ $details })
+found-places = { $count ->
+   *[other] lá thứ { $places } của ván
+}
 event-IrregularityReported = Đã báo tình huống bất thường: { $found }.
+event-IrregularityReported-by-two = Hai người đã báo tình huống bất thường, người còn lại là { $name }: { $found }.
+found-number = { $hand }: { $count } lá
 event-IrregularityReported-asking = Đã báo tình huống bất thường: { $found }. Chờ { $rank } trở lên { $question }.
 event-WithdrawalAllowed = Đã cho phép rút cược{ $free_hand ->
     [yes] {" "}và đề nghị một ván bài không cược
@@ -320,24 +383,42 @@ event-WithdrawalAllowed = Đã cho phép rút cược{ $free_hand ->
    *[other] : { $asked }.
 }
 event-OrderDetermined = { $by } đã xác định thứ tự các lá bài: { $cards }.
+event-OrderDetermined-places = { $by } đã xác định thứ tự các lá bài: lá thứ { $places } của ván.
 event-ReplacementOffered = Đã hỏi người chơi muốn chơi tiếp hay thay bài: { $asked }.
 event-UnforeseenRuled = Đã quyết định { $ruling ->
     [void] ván bài vô hiệu
     [return] trả lại các khoản cược được nêu
    *[continue] tiếp tục chơi
+}{ $free_hand ->
+    [yes] , ván tiếp theo là ván bài không cược
+   *[no] {""}
+}{ $replace_shoe ->
+    [yes] , thay hộp chia bài
+   *[no] {""}
 }: “{ $reason }”.
+event-RulingPaid = Theo quyết định, đã chuyển: { $moved }{ $at_table ->
+    [yes] .
+   *[no] , qua quầy thu ngân.
+}
 event-ChoiceMade = { $patron } đã chọn { $choice ->
     [withdraw] rút cược
     [replace] thay bài
    *[continue] tiếp tục
 }.
 event-WagersReturned = Đã trả lại { $stake } cho { $patron }: { $wagers }.
+event-WagersReturned-areas = Đã trả lại { $stake } cho { $patron } từ khu vực { $areas }: { $wagers }.
 event-IrregularityClosed = Tình huống bất thường đã xử lý xong.
+event-IrregularityTakenUp = Tình huống này được quyết định trước các tình huống đang chờ khác: { $found }.
+event-IrregularitiesEnded = Mọi tình huống bất thường đang chờ quyết định đều kết thúc.
+event-CardsOrdered = Các lá bài của ván nay theo thứ tự: { $places }. Còn phải xác định một thứ tự khác.
 event-CoupReconstructed = { $count ->
     [0] Ván bài đã được sửa lại theo thứ tự: { $cards }. Nhà Con: { $player }; Nhà Cái: { $banker }.
    *[other] Ván bài đã được sửa lại theo thứ tự: { $cards }. Nhà Con: { $player }; Nhà Cái: { $banker }; lá dư: { $surplus }.
 }
 event-CardsRetrieved = Các lá chưa ai xem đã được thu về hộp để loại bỏ đúng quy trình trước.
+event-CardsLeftOver = { $count ->
+   *[other] Dư { $count } lá bài chưa ai nhìn thấy. Ván kế tiếp bắt đầu bằng các lá này.
+}
 event-FreeHandDue = { $count ->
     [0] Ván kế tiếp đã được báo là ván bài không cược.
    *[other] Ván kế tiếp đã được báo là ván bài không cược, bắt đầu bằng { $cards }.
@@ -345,10 +426,20 @@ event-FreeHandDue = { $count ->
 event-FaceUpNoted = { $card } bị lộ trong hộp chia bài; ván bài đã tiếp tục.
 event-SqueezePassed = Bài { $hand } đã được chuyển cho Nhân viên Điều hành Trò chơi mở.
 event-ReplacementNoted = Đã ghi nhận: sau ván này người chơi chọn có thay bài hay không.
+event-CompletionNoted = Bộ bài này sẽ được chơi đến hết.
+event-DeliveryCorrected = Bài { $hand } đã giao nhầm cho { $patron }; đã chuyển { $to ->
+    [none] cho Nhân viên Điều hành Trò chơi mở.
+   *[other] cho { $to } nặn.
+}
 event-LateWagerReturned = Đã trả lại { $patron } khoản { $stake } đặt muộn ở { $wager }.
 
-event-DisputeRaised = { $patron } đã nêu tranh chấp { $dispute } về ván { $coup }: “{ $claim }”.
+event-DisputeRaised = { $coup ->
+    [none] { $patron } đã nêu tranh chấp { $dispute }: “{ $claim }”.
+   *[other] { $patron } đã nêu tranh chấp { $dispute } về ván { $coup }: “{ $claim }”.
+}
+event-DisputeTried = Tranh chấp { $dispute } đã được quyết định tại bàn dựa vào { $grounds }: “{ $finding }”.
 event-DisputeEscalated = Tranh chấp { $dispute } đã được chuyển lên Quản lý Pit.
+event-DisputeEscalated-tried = Tranh chấp { $dispute } đã được chuyển lên Quản lý Pit. Đã xử lý tại bàn: “{ $tried }”.
 event-SurveillanceInformed = Đã thông báo tranh chấp { $dispute } cho bộ phận Giám sát: “{ $note }”.
 event-EvidenceAdded = Đã bổ sung chứng cứ cho tranh chấp { $dispute } (căn cứ: { $ground }): “{ $text }”.
 event-TimeFrameGiven = { $until ->
@@ -365,14 +456,19 @@ event-AdjustmentApproved = Khoản điều chỉnh của tranh chấp { $dispute
 }
 event-AdjustmentDeclined = Khoản điều chỉnh của tranh chấp { $dispute } đã bị từ chối: “{ $reason }”.
 event-ResolutionAccepted = Người chơi đã đồng ý với quyết định giải quyết tranh chấp { $dispute }.
+event-ResolutionAccepted-by = Người chơi đã đồng ý với quyết định giải quyết tranh chấp { $dispute }, theo ghi nhận của { $by }.
+event-ResolutionNotAccepted = Người chơi không đồng ý với quyết định giải quyết tranh chấp { $dispute }.
+event-ResolutionNotAccepted-by = Người chơi không đồng ý với quyết định giải quyết tranh chấp { $dispute }, theo ghi nhận của { $by }.
+event-RightToComplainTold = { $by } ({ $role }) đã thông báo cho người chơi về quyền nộp đơn khiếu nại chính thức về tranh chấp { $dispute }.
 event-ResolutionRejected = Người chơi không đồng ý với quyết định giải quyết tranh chấp { $dispute } và đã được thông báo về quyền khiếu nại.
 event-ComplaintAssisted = Người chơi đã được hỗ trợ nộp đơn khiếu nại về tranh chấp { $dispute }: “{ $assistance }”.
+event-ComplaintAssisted-by = { $by } đã hướng dẫn và hỗ trợ nộp đơn khiếu nại về tranh chấp { $dispute }: “{ $assistance }”.
 event-ComplaintFiled = Đơn khiếu nại chính thức về tranh chấp { $dispute } đã được nộp: “{ $text }”.
 event-ComplaintReceived = Quản lý cấp cao đã tiếp nhận đơn khiếu nại về tranh chấp { $dispute }: “{ $answer }”.
 
 ## Màn hình dòng lệnh
 
-at-line = Dòng { $line }: { $told }
+at-line = Dòng { $line }: { $sentence }
 deal-title = { $game } · { $variant } · ấn bản { $edition } · số bộ bài: { $decks } · hạt giống { $seed }
 deal-title-plain = { $game } · ấn bản { $edition } · số bộ bài: { $decks } · hạt giống { $seed }
 deal-seat-policy = Trong ván minh họa này, các chỗ rút thêm khi có 4 điểm trở xuống và dừng từ 5 điểm.
@@ -390,6 +486,8 @@ column-clauses = Điều khoản
 column-clause = Điều khoản
 column-duty = Loại
 column-gist = Nội dung
+column-english = Bản tiếng Anh nói
+column-vietnamese = Bản tiếng Việt nói
 column-game = Trò chơi
 column-edition = Ấn bản
 column-variants = Phiên bản
@@ -398,9 +496,13 @@ column-seats = Chỗ ngồi
 wagers-title = Từng cửa cược, với tiền cược 100
 insurance-title = Từng lượt bảo hiểm được mời, cho khoản cược 100
 breakage-line = Phần lẻ sòng bài ghi sổ: { $amount }
-clause-number-vi = Trong văn bản tiếng Việt, điều này mang số { $number }.
+clause-other-number = Trong văn bản tiếng Việt, điều này mang số { $number }.
+difference-on = Hai bản khác nhau ở điều { $number }. Bản tiếng Anh: { $english } Bản tiếng Việt: { $vietnamese } Punto thi hành theo bản tiếng Anh.
+differences-carried-out = Hai bản khác nhau ở { $count } điều. Punto thi hành theo bản tiếng Anh ({ $reading }).
+differences-none = Ở phần này, bản tiếng Anh và bản tiếng Việt nói như nhau.
+differences-one-text = Văn bản của { $game } chỉ có tiếng Anh, nên không có bản thứ hai để so sánh.
 readings-title = Cách hiểu: những chỗ văn bản để ngỏ
-readings-on = Cách hiểu { $number }, { $title }: { $gist }
+readings-on = Cách hiểu { $number }, { $title }:
 roads-counts = { $banker } Nhà Cái, { $player } Nhà Con, { $tie } Hòa
 shoe-demo = Một bộ bài minh họa của { $game }: { $coups } ván. Chia một ván bằng “python3 dev.py deal GAME”, giải thích một ván bằng “python3 dev.py why GAME "COUP"”.
 
@@ -410,7 +512,15 @@ odds-seat-draws = Chỗ { $seat } có { $total } điểm nên rút: rút đáng 
 odds-seat-stands = Chỗ { $seat } có { $total } điểm nên dừng: dừng đáng { $stand } cược Vào bàn, rút đáng { $draw }.
 odds-no-offer = Ở đây không mời bảo hiểm.
 odds-patron-mark = ◆ Người chơi có lợi thế.
-odds-insured-edge = { $wager }, bảo hiểm hoàn hảo trong mức trần: lợi thế sòng bài { $edge }
+odds-insured-edge = { $wager }, bảo hiểm hoàn hảo trong mức trần: lợi thế sòng bài { $edge } khi mức nhỏ nhất là { $least } tiền cược, { $free } khi gần như không đáng kể
+odds-first-legend =
+    Sau bốn lá, tính theo tiền cược: mua hết ngay, mua { $least ->
+        [0] gần như không đáng kể
+       *[other] { $least } tiền cược
+    } để giữ lần mời thứ hai, và giá trị riêng của lần mời đó. Ai từ chối thì không được mời nữa (7.20). * Phụ thuộc từng lá bài, không chỉ số điểm.
+odds-answer-full = mua hết mức
+odds-answer-least = mua mức nhỏ nhất
+odds-answer-decline = từ chối
 strategy-edge = Lợi thế sòng bài khi chơi hoàn hảo, tính trên cược Vào bàn: { $value }
 strategy-draws = Tỷ lệ ván rút bài: { $value }
 strategy-chart = Lợi thế sòng bài khi theo bảng dưới đây: { $value }
@@ -431,6 +541,12 @@ column-own = Điểm bên mua
 column-other = Điểm bên kia
 column-arises = Xảy ra
 column-worth = Giá trị với người chơi
+column-first = Sau bốn lá
+column-full = Hết mức
+column-least = Nhỏ nhất
+column-second = Lần mời thứ hai
+column-answer = Nên
+column-counts = Được tính
 column-rank = Hạng
 column-effect = Ảnh hưởng khi bỏ
 column-tag = Trọng số
@@ -442,6 +558,7 @@ sim-burn = loại bỏ: { $count }
 sim-cut = lá bài cắt cách cuối { $at }
 sim-no-last-hand = không có ván cuối
 sim-machine = máy xáo liên tục, { $ready } lá chờ sẵn
+sim-least = bảo hiểm nhỏ nhất { $least } tiền cược
 sim-policy-always = luôn bảo hiểm
 sim-policy-perfect = trả lời hoàn hảo theo hộp chia bài đầy
 sim-policy-chart = trả lời theo bảng
@@ -544,6 +661,7 @@ refusal-insurance-waived = Bảo hiểm sau lá thứ ba của Nhà Con đã b�
 refusal-insurance-coup-closed = Không có bảo hiểm { $moment }: lúc đó không còn lá nào phải rút.
 refusal-insurance-no-row = Không mời bảo hiểm { $hand } { $moment } khi Nhà Con { $player } điểm và Nhà Cái { $banker } điểm: bảng trả thưởng không có dòng đó.
 refusal-insurance-not-yet = Chưa đến lúc nhận bảo hiểm { $moment }.
+refusal-insurance-let-pass = Sau bốn lá đã được mời bảo hiểm mà không mua, nên ván này không còn bảo hiểm sau lá thứ ba của Nhà Con. Chỉ cần mua một phần ở lần mời thứ nhất là giữ được lần thứ hai.
 refusal-insurance-forgone = Thời điểm mua bảo hiểm này trong ván đã qua.
 refusal-insurance-without-moment = Hãy ghi rõ { $wager } được đặt lúc nào: { $wager }@MOMENT=STAKE, với một trong { $moments }.
 refusal-insurance-without-wager = Chỉ người chơi có cược vào { $hand } mới được bảo hiểm tay bài đó. Hãy đặt cả khoản cược ấy.
@@ -551,7 +669,7 @@ refusal-insurance-over-cap = Cược bảo hiểm { $stake } cho { $hand } có t
 refusal-shoe-ended = Ván cuối của bộ bài này đã chia xong. Hãy mở bộ bài mới.
 refusal-insurance-before-coup = Bảo hiểm chỉ được mời trong ván bài, không phải trước đó.
 refusal-shoe-empty = Hộp chia bài đã hết, không thể hoàn thành ván bài.
-refusal-burn-out-of-range = Không thể loại bỏ { $count } lá. Hãy loại bỏ từ 1 đến { $most }.
+refusal-burn-out-of-range = Không thể loại bỏ { $count } lá. Hãy loại bỏ từ 0 đến { $most }.
 refusal-decks-out-of-range = Không được dùng { $decks } bộ bài. Ít nhất là { $least }, nhiều nhất là { $most }.
 refusal-cut-out-of-range = Không thể cắt ở lá { $at }. Hãy cắt từ 1 đến { $most }.
 refusal-no-variants = { $game } không có phiên bản, hãy bỏ “{ $variant }”.
@@ -560,9 +678,6 @@ refusal-unknown-wager = Trò chơi này không có cửa cược “{ $wager }�
 refusal-under-minimum = { $wager }: khoản cược { $stake } thấp hơn mức tối thiểu { $least } của bàn.
 refusal-over-maximum = { $wager }: khoản cược { $stake } cao hơn mức tối đa { $most } của bàn.
 refusal-over-differential = Tổng cược { $wager } { $stake } vượt bên kia quá khoảng chênh lệch { $differential }. Tổng cộng chỉ được { $most }, riêng khoản này { $room }.
-refusal-bets-not-open = Chỉ nhận cược sau khi Nhân viên Điều hành Trò chơi mời đặt cược.
-refusal-bets-closed = Đã dừng nhận cược. Hãy chờ ván sau.
-refusal-first-card-dealt = Lá đầu tiên đã được chia nên không nhận cược nữa. Hãy chờ ván sau.
 refusal-stake-not-positive = Tiền cược { $stake } ở { $wager } không hợp lệ. Hãy cược từ 1 trở lên.
 refusal-wager-in-coup = Cược { $wager } được đặt trong ván, bởi chỗ chọn rút bài. Hãy đặt khoản cược đầu tiên trước.
 refusal-wager-twice = Cửa cược { $wager } của chỗ { $seat } được ghi hai lần. Hãy ghi một lần với toàn bộ tiền cược.
@@ -582,6 +697,8 @@ refusal-too-many-of-a-kind = { $card } xuất hiện { $count } lần, mà { $de
 refusal-not-a-result = “{ $letter }” ở vị trí { $place } không phải là kết quả. Hãy dùng B, P và T.
 refusal-unknown-clause = { $game } không có điều { $number }. Các điều từ { $first } đến { $last }.
 refusal-unknown-reading = Không có cách hiểu { $number }. Các cách hiểu đánh số từ { $first } đến { $last }.
+refusal-differences-of-a-game = Hãy nêu trò chơi cần so sánh hai bản, ví dụ “punto rules baccarat --differences”.
+refusal-review-alone = Bản rà soát bao gồm cả bốn văn bản và là một trang chữ: hãy dùng --review một mình.
 refusal-not-a-wager = “{ $text }” không phải là khoản cược. Hãy viết NAME=STAKE, có thể thêm số chỗ ở trước (2:banker=100) hoặc thời điểm bảo hiểm sau tên (banker_insurance@four_cards=30).
 refusal-moment-not-insurance = Chỉ cược bảo hiểm mới có thời điểm, hãy bỏ “@{ $moment }” khỏi { $wager }.
 refusal-unknown-moment = Không có thời điểm bảo hiểm “{ $moment }”. Các thời điểm: { $moments }.
@@ -592,7 +709,10 @@ refusal-no-roads = Ở { $game } mỗi chỗ có tay bài riêng nên không có
 refusal-roads-of-what = Hãy cho kết quả, ví dụ BPTBB, hoặc một tệp bộ bài với --shoe.
 refusal-usage = Không đọc được lệnh: { $why } Xem “{ $help } --help”.
 refusal-unknown-seat = Bàn này không có chỗ { $seat }. Các chỗ: { $seats }.
+refusal-limit-by-odds = Bảo hiểm có giới hạn theo tỷ lệ, không theo tên. Thay vì { $wager }, hãy viết một tỷ lệ của bảng trả thưởng, ví dụ 3:1=50-200.
 refusal-bad-limits = Giới hạn của bàn phải từ 1 trở lên, và mức tối đa không thấp hơn mức tối thiểu.
+refusal-draw-limits = Cược Rút bài luôn bằng cược Vào bàn: giới hạn của Rút bài phải bao trùm giới hạn của Vào bàn, hoặc không đặt.
+refusal-no-insurance-odds = Bảng trả thưởng Bảo hiểm của { $game } không có tỷ lệ { $odds }. Bảng có { $known }.
 refusal-no-differential = { $game } không có khoảng chênh lệch, hãy bỏ mục này.
 refusal-file-not-text = Tệp “{ $file }” không phải là tệp văn bản.
 refusal-file-unreadable = Không đọc được tệp “{ $file }”: { $why }.
@@ -622,6 +742,10 @@ refusal-seed-out-of-range = Không dùng được hạt giống { $seed }. Hãy 
 refusal-coups-out-of-range = Không thể chia { $coups } ván. Hãy chia từ 1 đến { $most }.
 refusal-no-policy = { $game } không hỏi người chơi điều gì nên không có cách trả lời “{ $policy }”. Hãy bỏ đi.
 refusal-unknown-policy = { $game } không có cách trả lời “{ $policy }”. Hãy chọn một trong { $policies }.
+refusal-least-out-of-range = “{ $least }” không thể là mức bảo hiểm nhỏ nhất. Hãy nhập một phần của tiền cược từ 0 đến 1, ví dụ 1/100 hoặc 0.02.
+refusal-least-without-insurance = --least là mức bảo hiểm nhỏ nhất. Hãy dùng cùng --insurance, hoặc khi mô phỏng với cách chơi always, perfect hay counter.
+refusal-least-nothing = Ai không mua gì ở lần mời thứ nhất thì không có lần mời thứ hai. Hãy nhập mức nhỏ nhất lớn hơn 0, ví dụ 1/100.
+refusal-least-too-fine = Mô phỏng không thể tính chính xác mức nhỏ như { $least } tiền cược. Hãy dùng phân số gọn hơn, ví dụ 1/100.
 refusal-machine-other-game = { $game } chia từ hộp chia bài. Chỉ 7 Up có thể chia từ máy xáo liên tục.
 refusal-machine-has-no-shoe = Máy xáo liên tục không loại bỏ bài và không có lá bài cắt. Hãy bỏ --burn và --cut-card.
 refusal-machine-out-of-range = Máy xáo liên tục không thể giữ sẵn { $ready } lá. Hãy giữ từ 0 đến { $most }.
@@ -649,13 +773,13 @@ refusal-amount-out-of-range = Không dùng được { $amount } cho { $name }. H
 refusal-chips-out-of-range = Không nhận được số chip { $amount }. Hãy dùng số nguyên từ 1 đến { $most }.
 refusal-adjustment-out-of-range = Không điều chỉnh được { $amount }. Nhiều nhất là { $most }, thêm dấu trừ nếu người chơi phải trả lại chip.
 refusal-timing-out-of-range = Không chờ được { $wait } micro giây. Hãy dùng từ 0 đến { $most }.
-refusal-time-frame-far = Thời hạn quá { $days } ngày thì không phải là thời hạn. Hãy nêu thời điểm sớm hơn.
+refusal-time-frame-far = Thời hạn trên { $days } ngày là quá dài. Hãy nêu thời điểm sớm hơn.
 refusal-least-over-most = Mức tối thiểu { $least } của bàn cao hơn mức tối đa { $most }.
 refusal-unit-outside-limits = Đơn vị { $unit } nằm ngoài giới hạn của bàn. Hãy dùng từ { $least } đến { $most }.
 refusal-bankroll-too-small = Vốn { $bankroll } không đủ cho một ván. Hãy mang ít nhất { $least }.
 refusal-goal-out-of-range = Mục tiêu { $goal } không cao hơn vốn { $bankroll }. Hãy dùng mức cao hơn, đến { $most }.
-refusal-no-load = Trên bàn chưa có gì. Hãy cho biết bằng --bet WAGER=STAKE, với một trong { $wagers }.
-refusal-not-a-load = “{ $text }” không phải khoản cược. Hãy viết WAGER=STAKE, thêm số người và mức thường xuyên nếu cần: banker=500x3@60.
+refusal-no-load = Trên bàn chưa có khoản cược nào. Hãy nêu bằng --bet WAGER=STAKE, với một trong { $wagers }.
+refusal-not-a-load = “{ $text }” không phải khoản cược. Hãy viết WAGER=STAKE, nếu cần thì thêm số người và số ván họ cược trong 100 ván: banker=500x3@60.
 refusal-load-by-seat = Ở Lucky Draw mỗi chỗ vào bàn với cùng mức cược trong mọi ván. Hãy cho số chỗ bằng --seats.
 refusal-unknown-system = Không có hệ thống cược “{ $system }”. Hãy chọn một trong { $systems }, hoặc dùng của riêng bạn dạng FILE.py:FUNCTION.
 refusal-own-system-missing = “{ $file }” không có hàm “{ $name }”.
@@ -686,6 +810,10 @@ refusal-sign-already = Bảng thông báo không nhận bảo hiểm đã đúng
 refusal-not-at-table = { $patron } chưa có chỗ tại bàn này. Hãy nhận chỗ trước.
 refusal-seat-needed = Ở { $game } mỗi chỗ có tay bài riêng nên không thể đứng chơi. Hãy chọn một chỗ ngồi.
 refusal-seat-taken = Chỗ { $seat } đã có người. Hãy chọn chỗ khác.
+refusal-seat-played = Người chơi khác đang cược ở khu vực của chỗ { $seat } trong ván này. Hãy chọn chỗ khác, hoặc chờ hết ván.
+refusal-no-own-areas = Ở { $game } mọi người cược trên cùng các tay bài nên không thể nêu khu vực { $area }. Hãy bỏ số khu vực.
+refusal-area-of-seat = Khu vực { $area } là chỗ của người chơi khác. Hãy chơi khu vực của mình hoặc một khu vực còn trống.
+refusal-area-in-play = Người chơi khác đã cược ở khu vực { $area } trong ván này. Hãy chơi khu vực của mình hoặc một khu vực còn trống.
 refusal-wagers-on-layout = { $patron } còn khoản cược trên bàn. Hãy lấy lại khi bàn còn nhận cược, hoặc chờ thanh toán xong.
 refusal-hand-in-play = Tay bài của { $patron } ở chỗ { $seat } đang trong ván. Hãy chờ đến khi thanh toán xong.
 refusal-not-enough-chips = { $patron } có { $has } tại bàn, trong khi cần { $amount }. Hãy mang hoặc mua thêm chip, hoặc dùng ít hơn.
@@ -696,8 +824,7 @@ refusal-shoe-in-use = Hộp chia bài đang được dùng. Hãy chuẩn bị h�
 refusal-shoe-unrevealed = Hộp chia bài { $shoe } đã kết thúc mà chưa công khai. Hãy công khai trước.
 refusal-commitment-needed = Hộp chia bài ảo được chuẩn bị cùng cam kết về thứ tự bài. Hãy đưa cả cam kết.
 refusal-commitment-unreadable = “{ $text }” không phải là cam kết. Hãy đưa 64 chữ số thập lục phân, viết thường.
-refusal-shoe-is-cut = Bài đã được cắt. Hãy loại bỏ các lá đầu hộp.
-refusal-cut-by-another = { $name } đã chuẩn bị hộp chia bài này nên phải để người khác cắt bài.
+refusal-shoe-is-cut = Bài đã được cắt. Hãy tiếp tục.
 refusal-shoe-not-cut = Bài chưa được cắt. Hãy cắt bài trước khi loại bỏ.
 refusal-burn-count = Khi lật { $card } thì loại bỏ { $due } lá, kể cả lá đã lật; không thể nhập { $count }.
 refusal-proof-not-due = Hộp chia bài này không có cam kết, hãy bỏ phần chứng minh.
@@ -708,6 +835,7 @@ refusal-shoe-not-ready = Hộp chia bài chưa sẵn sàng để nhận cược.
 refusal-free-hand-due = Đến lượt ván bài không cược nên không nhận cược. Hãy chia ván đó trước.
 refusal-no-free-hand = Chưa đến lượt ván bài không cược nào. Hãy mời đặt cược.
 refusal-not-staffed = Bàn này chia bài tự động nên không ghi nhận cược hộ. Người chơi tự đặt cược qua hệ thống.
+refusal-no-wager-in-area = Không ai trong số người chơi được nêu có khoản cược ở khu vực { $area }. Hãy nêu khu vực có khoản cược, hoặc không nêu để trả lại tất cả.
 refusal-wager-not-there = { $patron } không có khoản cược “{ $wager }” trên bàn. Hãy nêu khoản cược đang có.
 refusal-no-wagers = Chưa chỗ nào có cược nên không có tay bài để chia. Hãy chờ cược Vào bàn.
 refusal-card-exhausted = Hộp chia bài này có { $decks } lá { $card } và đều đã ra hết. Hãy sửa lại lá vừa nhập, hoặc báo bài trong hộp không đúng.
@@ -716,13 +844,16 @@ refusal-hand-face-down = Bài { $hand } còn úp. Hãy mở bài trước khi ch
 refusal-hand-not-down = Bài { $hand } không có lá nào úp nên không có gì để mở.
 refusal-hand-not-complete = Chưa thể mở bài { $hand }. Hãy chia xong lượt chia đầu tiên trước.
 refusal-no-squeeze = Ở bàn này bài { $game } được chia ngửa nên không có nặn bài.
-refusal-squeeze-too-late = Quyền nặn bài chỉ được giao trước lá đầu tiên của ván có cược. Hãy xin lại ở ván sau.
-refusal-squeeze-not-yours = { $patron } không được nặn bài { $hand }. Quyền này thuộc về người ngồi tại bàn có cược cao nhất vào tay bài đó, nếu không bị hạn chế; nếu không, Nhân viên Điều hành Trò chơi mở bài.
+refusal-squeeze-too-late = Chỉ được xin nặn bài trước lá đầu tiên của ván có cược. Hãy xin lại ở ván sau.
+refusal-squeeze-not-yours = { $patron } không được nặn bài { $hand }. Quyền này thuộc về người ngồi tại bàn có cược cao nhất vào tay bài đó, đã xin nặn và không bị hạn chế; nếu không ai đang ngồi cược vào tay bài đó thì thuộc về người có khoản cược cao nhất bất kỳ.
+refusal-squeeze-asked = { $patron } đã xin nặn bài { $hand } rồi.
 refusal-squeeze-others-right = Quyền mở bài { $hand } thuộc về { $patron }. Nếu { $patron } vắng mặt, hãy báo việc đó.
 refusal-already-restricted = { $patron } đã bị hạn chế nặn bài trong ván này.
 refusal-banker-first-not-now = Chỉ cho xem lá thứ ba của Nhà Cái trước khi đến lượt lá đó và lá thứ ba của Nhà Con còn úp, mỗi ván một lần.
+refusal-banker-first-not-yours = { $patron } không nặn tay bài nào trong ván này: chỉ người nặn bài mới được yêu cầu xem lá thứ ba của Nhà Cái trước.
 refusal-no-offer-open = Ở đây không có bảo hiểm cho khoản cược nào. Hãy tiếp tục ván bài.
-refusal-other-seat-asked = Đang hỏi chỗ { $seat }, mà { $patron } không ngồi ở đó. Hãy chờ chỗ đó trả lời.
+refusal-other-seat-asked = Đang hỏi chỗ { $seat }, và đây không phải câu trả lời của { $patron } cho chỗ đó. Người đang chơi chỗ đó trả lời và nêu rõ số chỗ.
+refusal-silence-stands = Chỉ nhân viên ghi nhận việc không ai trả lời, và khi đó tay bài dừng.
 refusal-result-needed = Chưa nêu kết quả. Hãy nêu: Nhà Con, Nhà Cái hoặc Hòa.
 refusal-result-each-seat = Mỗi chỗ có kết quả riêng. Hãy công bố mà không nêu kết quả chung.
 refusal-no-clause-for = Thể lệ { $game } không có điều nào cho việc này: { $found }. Hãy báo là tình huống ngoài thể lệ.
@@ -732,14 +863,37 @@ refusal-cards-needed = Báo cáo chưa nêu lá nào. Hãy nêu các lá thừa 
 refusal-shoe-not-empty = Hộp chia bài còn { $cards } lá nên chưa hết bài. Hãy chia tiếp.
 refusal-coup-needs-no-card = Ván bài không cần thêm lá nào. Hãy chuyển sang kết quả.
 refusal-use-wrong-order = Thứ tự các lá bài đã rõ. Hãy báo là chia bài không đúng thứ tự.
-refusal-nothing-to-undo = Ở đây không có ván đã thanh toán nào hủy được. Chỉ 7 Up hủy được ván vừa xong, trước khi mời cược lại, và không nêu lá bài.
+refusal-nothing-to-undo = Ở đây không có ván đã thanh toán nào hủy được. Chỉ 7 Up hủy được ván vừa xong, trước khi mời cược lại.
+refusal-number-needed = Hãy nêu số lá đã chia cho mỗi tay bài, tính cả lá 7 in sẵn của Nhà Con.
+refusal-number-out-of-range = Mỗi tay bài được chia từ 0 đến { $most } lá. Hãy sửa lại con số.
+refusal-number-right = Nhà Con { $player } lá và Nhà Cái { $banker } lá là đúng số lá, nên không có gì để hủy.
+refusal-settled-otherwise = Ván đã thanh toán với các lá này, theo thứ tự này: { $cards }. Hãy nêu các lá đó trước rồi đến các lá còn lại; nếu không thể, đừng nêu lá nào và ván sẽ vô hiệu.
+refusal-two-persons = Đã thấy được kết quả nên chỉ lời của { $name } là chưa đủ cho việc này: { $found }. Cần người thứ hai ký: { $rank } trở lên.
 refusal-not-the-coups-cards = Đây không phải các lá đang xét. Hãy nêu đúng các lá này theo thứ tự của chúng: { $cards }.
 refusal-third-card-due = Lúc này lá thứ ba cho { $hand } không phải là lỗi. Hãy nhập như một lá được chia.
-refusal-card-not-exposed = Điều này chỉ nói về lá bài đã bị lộ. Nếu lá chưa lộ, hãy báo là tình huống ngoài thể lệ.
+refusal-no-third-card-yet = Bốn lá đầu chưa chia xong nên chưa thể có lá thứ ba bị chia nhầm.
+refusal-not-a-third-card = Lá thứ { $place } của ván là một trong bốn lá đầu. Hãy nêu một lá thứ ba.
+refusal-card-belongs-to-coup = Lá thứ { $place } có vị trí trong ván này nên không phải là lá rút nhầm. Nếu lá bị đặt sai bên, hãy báo chia bài không đúng thứ tự.
+refusal-card-or-place = Hãy nêu lá bài bằng mặt bài, hoặc bằng vị trí trong ván nếu lá đã được nhập, không nêu cả hai.
+refusal-no-card-at-place = Không có lá nào ở vị trí { $place }. Các lá đã ra khỏi hộp có vị trí từ 1 đến { $most }.
+refusal-order-waits = Đã báo chia bài không đúng thứ tự và đang chờ quyết định. Hãy đợi quyết định đó.
+refusal-name-every-place = Hãy nêu mỗi lá của ván một lần, bằng các vị trí từ 1 đến { $most }.
+refusal-name-each-once = Hãy nêu mỗi lá một lần: bằng vị trí trong ván, hoặc bằng số 0 và mặt bài nếu lá chưa được nhập.
+refusal-card-waits-already = Lá thứ { $place } của ván đang chờ xác định thứ tự theo một báo cáo khác. Hãy nêu các lá khác.
+refusal-next-card-ahead = Lá kế tiếp đã ra khỏi hộp từ trước. Hãy chia các lá đó trước.
+refusal-nothing-ahead = Không có lá nào đã ra khỏi hộp từ trước cần chia lúc này. Hãy chia lá kế tiếp từ hộp.
+refusal-card-lies-ahead = Có một lá chưa ai nhìn thấy đã ra khỏi hộp từ trước nên { $given } chưa phải lá kế tiếp. Hãy chia lá đó trước.
 refusal-two-cards-needed = Phải có từ hai lá trở lên mới là ra khỏi hộp cùng lúc. Hãy nêu đủ các lá.
-refusal-nobody-squeezes = Ván này không có ai nặn bài nên không thể giao sai bài nặn.
 refusal-was-burned = Hộp chia bài { $shoe } đã được loại bỏ các lá đầu hộp nên không thiếu bước này.
-refusal-cards-were-seen = Bài của ván này được chia ngửa. Hãy báo chưa loại bỏ bài và đã có lá bị lộ.
+refusal-cards-were-seen = Đã có lá bài của hộp chia bài này bị nhìn thấy. Hãy báo chưa loại bỏ bài và đã có lá bị lộ.
+refusal-no-card-out = Chưa có lá bài nào của hộp chia bài này được chia nên không có lá nào bị lộ. Hãy báo chưa loại bỏ bài và không có lá bị lộ.
+refusal-no-burn = Bàn này không loại bỏ bài. Lá đầu tiên của hộp chia bài được chia luôn.
+refusal-burn-dealt-with = Việc chưa loại bỏ bài của hộp chia bài này đã được xử lý. Hãy tiếp tục chơi.
+refusal-shoe-to-its-end = Hộp chia bài { $shoe } phải được chơi đến hết. Chỉ Quản lý Ca trở lên mới được kết thúc sớm, kèm lý do.
+refusal-delivery-was-right = { $patron } là người nặn bài { $hand } nên bài đã được giao đúng.
+refusal-points-not-open = Các lá bài đầu tiên chưa được mở hết. Hãy chia và mở bài trước khi công bố điểm.
+refusal-points-out-of-range = Một tay bài có từ 0 đến { $most } điểm, không phải { $count }.
+refusal-calls-by-house = Bàn này chia bài tự động nên hệ thống tự công bố.
 refusal-hand-without-squeeze = Không ai được giao nặn bài { $hand }. Nhân viên Điều hành Trò chơi mở bài này.
 refusal-no-offer-missed = Ván này không bỏ sót lần mời bảo hiểm nào.
 refusal-outcome-established = Kết quả ván bài đã xác định nên không thể cho mua bảo hiểm nữa. Hãy chuyển sang kết quả.
@@ -747,9 +901,14 @@ refusal-late-stake = { $stake } không thể là phần đặt muộn của kho�
 refusal-reason-needed = Ở đây cần có nội dung. Hãy viết vài lời.
 refusal-text-too-long = Nội dung dài { $length } ký tự là quá dài. Hãy dùng nhiều nhất { $most }.
 refusal-free-hand-not-offered = Ván bài không cược chỉ được đề nghị khi giao sai bài nặn và kết quả đã xác định. Hãy cho rút cược mà không kèm ván đó.
-refusal-no-coup-to-rule-on = Không có ván nào đang chơi để vô hiệu hoặc trả lại cược. Hãy quyết định tiếp tục chơi.
-refusal-name-the-wagers = Chỉ quyết định trả lại cược mới nêu các khoản cược, và phải nêu. Hãy nêu từng khoản cùng người chơi, hoặc bỏ đi.
+refusal-no-coup-to-rule-on = Không có ván nào đang chơi, và không có ván vừa thanh toán nào hủy được. Hãy quyết định tiếp tục chơi và nêu khoản trả hoặc thu.
+refusal-too-many-named = Một quyết định nêu tối đa { $most } khoản cược hoặc người chơi. Hãy tách thành hai.
+refusal-free-hand-without-seats = Ở trò này mỗi tay bài thuộc về một khoản cược nên không chia được ván bài không cược. Hãy bỏ mục này.
+refusal-coup-lacks-card = Hộp chia bài không còn lá nào cho ván này nên không thể chơi tiếp. Hãy quyết định ván bài vô hiệu.
+refusal-name-the-wagers = Quyết định trả lại cược phải nêu từng khoản cược cùng người chơi; các quyết định khác thì không được nêu. Hãy nêu các khoản đó, hoặc bỏ đi.
 refusal-not-asked = { $patron } không nằm trong số những người được hỏi.
+refusal-no-wager-in-coup = { $patron } không có cược trong ván này nên không có gì để rút. Hãy nêu những người có cược, hoặc không nêu ai để áp dụng cho tất cả.
+refusal-other-order-first = Phải xác định thứ tự các lá ra khỏi hộp cùng lúc ({ $by }) trước.
 refusal-has-chosen = { $patron } đã chọn rồi và không thể chọn lại.
 refusal-not-an-option = { $choice ->
     [replace] Ở đây không thể chọn thay bài. Hãy chọn rút cược hoặc tiếp tục.
@@ -770,7 +929,11 @@ refusal-adjustment-rank = Giám sát Pit không thể điều chỉnh chip. Hãy
 refusal-no-adjustment = Tranh chấp { $dispute } không có khoản điều chỉnh nào chờ trả lời.
 refusal-second-person = { $name } đã đề nghị khoản điều chỉnh này nên phải để người khác duyệt hoặc từ chối.
 refusal-not-your-dispute = Tranh chấp { $dispute } không phải của { $patron }. Chỉ người chơi đã nêu tranh chấp mới trả lời.
-refusal-assistance-first = Người chơi chưa được hỗ trợ nộp đơn khiếu nại về tranh chấp { $dispute }. Hãy ghi nhận việc hỗ trợ trước.
+refusal-nothing-decided = Tranh chấp { $dispute } chưa có quyết định nào nên chưa có gì để khiếu nại. Hãy chờ quyết định đầu tiên.
+refusal-complaint-filed = Đơn khiếu nại về tranh chấp { $dispute } đã được nộp lên quản lý cấp cao.
+refusal-decision-accepted = { $patron } đã đồng ý với quyết định về tranh chấp { $dispute } nên tranh chấp đã kết thúc. Hãy nêu tranh chấp mới.
+refusal-decided-before = { $name } đã quyết định tranh chấp { $dispute } tại bàn nên bây giờ phải để người khác quyết định.
+refusal-dealt-that-coup = { $name } đã chia bài hoặc thanh toán ván { $coup } nên phải để người khác quyết định tranh chấp về ván này.
 refusal-only-at-cage = { $command } chỉ thực hiện ở quầy thu ngân. Hãy yêu cầu ở đó.
 refusal-account-short = { $amount } nhiều hơn { $has } có trong tài khoản. Hãy dùng không quá mức đó.
 refusal-key-used = Mã “{ $key }” thuộc về một lệnh trước có nội dung khác. Hãy dùng mã mới.
@@ -859,18 +1022,19 @@ setting-allowed-number = số nguyên từ { $least } đến { $most }
 setting-allowed-switch = true hoặc false
 setting-allowed-choice = một trong { $names }
 setting-allowed-text = văn bản
-setting-allowed-host = tên hoặc số của một máy, chẳng hạn 127.0.0.1, hoặc 0.0.0.0 cho mọi giao diện mạng
+setting-allowed-host = tên máy hoặc địa chỉ, chẳng hạn 127.0.0.1, hoặc 0.0.0.0 cho mọi giao diện mạng
 setting-allowed-address = để trống, hoặc một địa chỉ không có đường dẫn, chẳng hạn https://punto.example
 setting-allowed-proxies = các địa chỉ hoặc mạng cách nhau bằng dấu phẩy, chẳng hạn 127.0.0.1,10.0.0.0/8
 setting-allowed-time = giờ trong ngày, chẳng hạn 06:00
 setting-allowed-zone = tên một múi giờ, chẳng hạn UTC hoặc Asia/Ho_Chi_Minh
 refusal-setting-unknown = Không có cài đặt “{ $name }” ({ $source }). Hãy chọn trong: { $names }.
+refusal-setting-renamed = Cài đặt “{ $name }” ({ $source }) nay có tên mới là “{ $new }”. Hãy dùng tên đó.
 refusal-setting-wrong = Cài đặt “{ $name }” là “{ $given }” ({ $source }). Giá trị phải là { $allowed }.
 refusal-settings-unreadable = Không đọc được cài đặt trong “{ $file }”: { $why }.
 refusal-workers-need-postgres = { $workers } tiến trình cần một sòng bài trên PostgreSQL. Hãy nêu địa chỉ của nó bằng cài đặt “db”, hoặc chỉ chạy một tiến trình.
 refusal-cookies-need-tls = Địa chỉ { $address } là HTTP không mã hóa ở ngoài máy này, nơi trình duyệt không giữ cookie bảo mật. Hãy nêu một địa chỉ https, hoặc đặt secure_cookies là false.
 refusal-no-house-key = Khóa của sòng bài không có ở “{ $file }”, và không khóa nào khác mở được các hộp chia bài đang dùng. Hãy đặt khóa lại chỗ cũ, hoặc nêu chỗ của nó bằng cài đặt “key_file”.
-refusal-not-a-house-key = “{ $source }” không chứa khóa của sòng bài: 64 chữ số thập lục phân.
+refusal-not-a-house-key = “{ $source }” không chứa khóa của sòng bài. Khóa của sòng bài là 64 chữ số thập lục phân.
 
 ## People and passwords
 refusal-name-taken = Tên “{ $name }” đã có người dùng, hoặc quá giống một tên đã có. Hãy chọn tên khác.
@@ -912,6 +1076,7 @@ report-coups = Số ván bài
 report-free-hands = Ván bài không cược
 report-voids = Ván bài vô hiệu
 report-reversed = Lần hủy thanh toán
+report-corrections = Số lần sửa ghi chép
 report-irregularities = Tình huống bất thường
 report-disputes = Tranh chấp được nêu
 report-opened = Mở bàn
@@ -948,14 +1113,20 @@ column-theoretical = Lý thuyết
 event-CardDealt-hidden = Một lá bài đã được chia úp cho { $hand }.
 event-CardDealt-hidden-past-offer = Một lá bài đã được chia úp cho { $hand } khi chưa mời bảo hiểm { $moment }.
 event-HandOpened-cards = { $by ->
+    [the-dealer] Nhân viên Điều hành Trò chơi
     [automatic-dealer] Người chia bài tự động
    *[other] { $by }
 } đã mở bài { $hand }: { $cards }.
+event-DeliveryCorrected-public = Bài { $hand } đã giao nhầm người; đã chuyển { $to ->
+    [none] cho Nhân viên Điều hành Trò chơi mở.
+   *[other] cho { $to } nặn.
+}
 event-TableLeft-public = { $patron } đã rời bàn.
 event-AnswerGiven-seat = { $answer ->
     [stand] Chỗ { $seat } đã dừng.
    *[draw] Chỗ { $seat } đã rút.
 }
+event-AnswerGiven-seat-silent = Chỗ { $seat } không trả lời nên tay bài dừng.
 event-SurveillanceInformed-patron = Đã thông báo tranh chấp { $dispute } cho bộ phận Giám sát.
 event-EvidenceAdded-patron = Đã bổ sung chứng cứ cho tranh chấp { $dispute } (căn cứ: { $ground }).
 told-others = { $count } người khác
@@ -1055,3 +1226,21 @@ refusal-too-many-simulations = { $most ->
    *[other] Đã đủ số mô phỏng đang chạy: { $most } cùng lúc. Hãy chờ một mô phỏng kết thúc, hoặc dừng bớt một mô phỏng.
 }
 refusal-sessions-not-insured = Các phiên chơi được mô phỏng không có bảo hiểm. Hãy bỏ cách trả lời, hoặc mô phỏng theo ván.
+
+# Sửa lại ghi chép.
+refusal-higher-rank-signs = Việc này phải do { $rank } trở lên ký.
+refusal-found-too-late = Không thể sửa ván này ở đây nữa: ván sau đã bắt đầu, hộp chia bài khác đã được chuẩn bị, hoặc đã có quyết định về ván. Hãy nêu tranh chấp ({ $complaint }), hoặc xin Trợ lý Giám đốc quyết định (R-49).
+refusal-no-coup-to-correct = Chưa có ván nào được chia để sửa lại.
+refusal-card-proven = Bài của hộp ảo tự chứng minh, nên không thể bị nhập sai.
+refusal-no-such-position = Ván này không có lá thứ { $position }. Các lá có vị trí từ 1 đến { $most }.
+refusal-card-as-entered = Lá thứ { $position } đã được ghi là { $card }. Hãy nêu lá bài đang nằm đó.
+refusal-no-burn-to-correct = Chưa ghi nhận việc loại bỏ bài nào của hộp này.
+refusal-burn-count-impossible = Không thể đã loại bỏ { $count } lá. Hãy nhập số từ 1 đến { $most }.
+refusal-burn-as-entered = Việc loại bỏ đã được ghi là { $card } với { $count } lá. Hãy nêu đúng số bài đã loại bỏ.
+refusal-bets-still-open = Vẫn đang nhận cược. Hãy đặt cược, hoặc lấy cược lại.
+refusal-no-wagers-in-free-hand = Ván bài không cược không có cược để sửa lại.
+refusal-wager-as-recorded = Khoản cược { $wager } của { $patron } đã được ghi là { $stake }. Hãy nêu số tiền đã đặt ở đó.
+refusal-draw-follows-enter = Cược Rút bài bằng cược Vào bàn. Hãy sửa cược Vào bàn, cược Rút bài sẽ theo đó.
+refusal-hand-not-dealt = Chỗ { $seat } của { $patron } không được chia bài, nên không thể có cược ở đó.
+refusal-moment-needed = Hãy nêu { $wager } được mua ở thời điểm nào.
+refusal-not-offered-then = { $wager } không được mời { $patron } { $moment }.

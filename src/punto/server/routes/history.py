@@ -14,43 +14,56 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from punto.errors import Refusal
-from punto.reports.views import DayView
-from punto.server import view
-from punto.server.doors import Visitor
-from punto.server.policy import ANYONE, EVIDENCE, MANAGERS, SIGNED_IN
-from punto.server.routes.asked import Asker, AtTable, Before, CoupNumber, Here, PersonName, ShoeNumber, TableName
+from punto.history.evidence import dispute_evidence, evidence
+from punto.history.export import KINDS, ExportFilter, rows_of, write_to
+from punto.history.lookup import coups_before, events_of_coup, events_of_dispute, last_coup, rules_at
+from punto.history.shoe_files import shoe_file
+from punto.history.times import DAY_PATTERN, MOMENT, day_of, gaming_day, moment
+from punto.server.access.policy import ANYONE, EVIDENCE, MANAGERS, SIGNED_IN
+from punto.server.access.visitor import Visitor
+from punto.server.routes.parameters import (
+    Asker,
+    AtTable,
+    Before,
+    CoupNumber,
+    DisputeNumber,
+    Here,
+    PersonName,
+    ShoeNumber,
+    TableName,
+)
 from punto.server.routes.people import own_or_staff
-from punto.store.coup_rows import CoupRow
-from punto.store.evidence import Pack, evidence
-from punto.store.exporting import KINDS, Choice, rows_of, write_to
-from punto.store.files import ShoeFile, shoe_file
-from punto.store.finding import coups_before, events_of_coup, last_coup, rules_at
 from punto.store.log import Store
-from punto.store.times import DAY, MOMENT, day_of, gaming_day, moment
 from punto.table import cage
-from punto.table.codec import Written
-from punto.table.events import CardDealt, CoupSettled, CoupVoided
+from punto.table.codec import LogEntry
+from punto.table.events import CardDealt, DisputeRaised
+from punto.table.phases import is_over
 from punto.table.rules import SECOND, TableRules
+from punto.views.past_coup import past_coup, past_dispute
+from punto.views.viewers import PUBLIC_VIEWER, STAFF_VIEWER, patron_viewer
+from punto.wire.evidence import Pack, ShoeFile
+from punto.wire.history import CoupRow, PastCoup, PastDispute
+from punto.wire.reports import DayView
 
 Limit = Annotated[int, QueryParameter(ge=1, le=200, description="How many at most.")]
 Moment = Annotated[
     str | None,
     QueryParameter(
-        description="A date, or a time such as 2026-01-31T20:00, of UTC where it names no offset.",
+        description="A date, or a time such as 2026-01-31T20:00; UTC if it names no offset.",
         schema_extra={"pattern": f"^{MOMENT.pattern}$"},
     ),
 ]
 Day = Annotated[
     str,
     PathParameter(
-        description="A gaming day such as 2026-01-31, or today.", schema_extra={"pattern": f"^({DAY.pattern}|today)$"}
+        description="A gaming day such as 2026-01-31, or today.",
+        schema_extra={"pattern": f"^({DAY_PATTERN.pattern}|today)$"},
     ),
 ]
-Form = Annotated[Literal["csv", "parquet", "jsonl"], QueryParameter(description="As which kind of file.")]
+Form = Annotated[Literal["csv", "parquet", "jsonl"], QueryParameter(description="The kind of file.")]
 Where = Annotated[str, QueryParameter(description="The table.")]
-Whose = Annotated[str | None, QueryParameter(description="Of this patron alone.")]
-What = Annotated[Literal["coups", "postings", "events"], PathParameter(description="Of what.")]
-ENDS = (CoupSettled, CoupVoided)
+Whose = Annotated[str | None, QueryParameter(description="Only of this patron.")]
+What = Annotated[Literal["coups", "postings", "events"], PathParameter(description="What to export.")]
 MOST_ROWS = 500
 A_WEEK = 7 * 24 * 3600 * SECOND
 MEDIA = {"csv": "text/csv", "parquet": "application/vnd.apache.parquet", "jsonl": "application/jsonl"}
@@ -61,14 +74,14 @@ async def coups(
     services: Here, visitor: Asker, table: TableName, before: Before = None, limit: Limit = 50
 ) -> list[CoupRow]:
     """Coups that have ended, the newest first."""
-    services.floor.place(table)
+    services.house.stream_state(table)
     # One more, for the newest may be in play.
-    found = await services.floor.reading(lambda store: coups_before(store, table, before, limit + 1))
+    found = await services.house.read(lambda store: coups_before(store, table, before, limit + 1))
     return _shown(found, visitor)[:limit]
 
 
 def _shown(rows: Iterable[CoupRow], visitor: Visitor) -> list[CoupRow]:
-    """Coups that have ended, as far as this person may know them: of one in play cards may lie face down."""
+    """The coups that have ended, with what this person may see; a coup in play may have cards face down."""
     staff = visitor.person is not None and visitor.person.is_staff
     ended = [row for row in rows if row.ended != "open"]
     # The cards of a coup that was void may never have been opened.
@@ -76,65 +89,99 @@ def _shown(rows: Iterable[CoupRow], visitor: Visitor) -> list[CoupRow]:
 
 
 @get("/api/tables/{table:str}/coups/{coup:int}", opt={"policy": ANYONE})
-async def recall(services: Here, visitor: Asker, table: TableName, coup: CoupNumber) -> view.Recalled:
-    """The story of a coup, step by step with its clauses, as this person may know it."""
-    services.floor.place(table)
+async def recall(services: Here, visitor: Asker, table: TableName, coup: CoupNumber) -> PastCoup:
+    """The story of a coup, step by step with its clauses, as this person may see it."""
+    services.house.stream_state(table)
 
-    def found(store: Store) -> tuple[TableRules, list[Written]]:
+    def found(store: Store) -> tuple[TableRules, list[LogEntry]]:
         written = [written for _, written in events_of_coup(store, table, coup)]
         return rules_at(store, table, written[0].n), written
 
-    rules, written = await services.floor.reading(found)
+    rules, written = await services.house.read(found)
     person = visitor.person
-    viewer = view.PUBLIC if person is None else view.STAFF if person.is_staff else view.own(person.name)
-    return view.recalled(coup, rules, written, viewer)
+    viewer = PUBLIC_VIEWER if person is None else STAFF_VIEWER if person.is_staff else patron_viewer(person.name)
+    return past_coup(coup, rules, written, viewer)
 
 
 @get("/api/tables/{table:str}/coups/{coup:int}/evidence", opt={"policy": EVIDENCE})
 async def coup_evidence(services: Here, table: TableName, coup: CoupNumber) -> Pack:
-    """Everything that the log holds of a coup, to be checked without Punto."""
-    services.floor.place(table)
+    """Everything that the log has about a coup, to check without Punto."""
+    services.house.stream_state(table)
 
     def found(store: Store) -> Pack:
-        # Asked of the log itself: this worker's picture of the table may be older.
-        if not any(isinstance(each.event, ENDS) for _, each in events_of_coup(store, table, coup, with_disputes=False)):
-            raise Refusal("coup-in-play")
+        _check_over(store, table, coup)
         return evidence(store, table, coup)
 
-    return await services.floor.reading(found)
+    return await services.house.read(found)
+
+
+def _check_over(store: Store, table: str, coup: int) -> None:
+    """Refuse a coup in play. Asked of the log itself: this worker's picture of the table may be older."""
+    if not is_over(each.event for _, each in events_of_coup(store, table, coup, with_disputes=False)):
+        raise Refusal("coup-in-play")
+
+
+@get("/api/tables/{table:str}/disputes/{dispute:int}", opt={"policy": SIGNED_IN})
+async def recall_dispute(services: Here, visitor: Asker, table: TableName, dispute: DisputeNumber) -> PastDispute:
+    """The story of a dispute, also of one about no coup; for its patron and the staff."""
+    services.house.stream_state(table)
+
+    def found(store: Store) -> tuple[TableRules, list[LogEntry]]:
+        written = [written for _, written in events_of_dispute(store, table, dispute)]
+        return rules_at(store, table, written[0].n), written
+
+    rules, written = await services.house.read(found)
+    raised = written[0].event
+    await own_or_staff(services, visitor, raised.patron if isinstance(raised, DisputeRaised) else "")
+    viewer = STAFF_VIEWER if visitor.signed_in.is_staff else patron_viewer(visitor.name)
+    return past_dispute(dispute, rules, written, viewer)
+
+
+@get("/api/tables/{table:str}/disputes/{dispute:int}/evidence", opt={"policy": EVIDENCE})
+async def evidence_of_dispute(services: Here, table: TableName, dispute: DisputeNumber) -> Pack:
+    """Everything that the log has about a dispute and its coup, if it has one, to check without Punto."""
+    services.house.stream_state(table)
+
+    def found(store: Store) -> Pack:
+        made = dispute_evidence(store, table, dispute)
+        if made.coup is not None:
+            _check_over(store, table, made.coup)
+        return made
+
+    return await services.house.read(found)
 
 
 @get("/api/tables/{table:str}/shoes/{shoe:int}", opt={"policy": ANYONE})
 async def shoe(services: Here, table: TableName, shoe: ShoeNumber) -> ShoeFile:
     """A finished shoe with its proof, for `punto verify shoe`."""
-    services.floor.place(table)
-    return await services.floor.reading(lambda store: shoe_file(store, table, shoe))
+    services.house.stream_state(table)
+    return await services.house.read(lambda store: shoe_file(store, table, shoe))
 
 
 @get("/api/patrons/{name:str}/coups", opt={"policy": SIGNED_IN})
 async def patron_coups(
     services: Here, visitor: Asker, name: PersonName, table: Where, since: Moment = None, until: Moment = None
 ) -> list[CoupRow]:
-    """A patron's own coups at a table, of the last week if nothing is said: for himself and for the staff."""
+    """The coups of a patron at a table, by default of the last week; for that patron and the staff."""
     await own_or_staff(services, visitor, name)
-    services.floor.place(table)
-    begin = services.floor.clock() - A_WEEK if since is None else moment(since)
-    choice = Choice(table=table, patron=name, since=begin, until=_moment(until))
+    services.house.stream_state(table)
+    begin = services.house.clock() - A_WEEK if since is None else moment(since)
+    wanted = ExportFilter(table=table, patron=name, since=begin, until=_moment(until))
 
     def found(store: Store) -> deque[CoupRow]:
-        rows = (row for row in rows_of(store, "coups", choice) if isinstance(row, CoupRow))
+        rows = (row for row in rows_of(store, "coups", wanted) if isinstance(row, CoupRow))
         return deque(rows, MOST_ROWS)
 
-    return _shown(await services.floor.reading(found), visitor)
+    return _shown(await services.house.read(found), visitor)
 
 
 @get("/api/reports/{day:str}", opt={"policy": MANAGERS})
 async def report(services: Here, day: Day, table: AtTable = None) -> DayView:
-    """The gaming day's figures, of one table or of all; `today` is the day that is on."""
+    """The figures of a gaming day, of one table or all; `today` is the present day."""
     settings = services.settings
     span = (settings.day_begins, settings.zone)
-    asked = day_of(services.floor.clock(), *span) if day == "today" else gaming_day(day, *span)
-    return await services.lab.report(services.floor.where, table, asked)
+    wanted_day = day_of(services.house.clock(), *span) if day == "today" else gaming_day(day, *span)
+    return await services.lab.report(services.house.where, table, wanted_day)
 
 
 @get("/api/exports/{what:str}", opt={"policy": MANAGERS, "media": tuple(MEDIA.values())})
@@ -148,13 +195,13 @@ async def export(
     patron: Whose = None,
 ) -> File:
     """Coups, postings or events as a file."""
-    now = services.floor.clock()
+    now = services.house.clock()
     end = min(now, now if until is None else moment(until))
-    choice = Choice(table=table, patron=patron, since=_moment(since), until=end)
+    wanted = ExportFilter(table=table, patron=patron, since=_moment(since), until=end)
 
     def write(store: Store) -> Path:
         rows = map(
-            _without_cards_in_play, rows_of(store, what, replace(choice, until=_before_hidden(store, table, end)))
+            _without_cards_in_play, rows_of(store, what, replace(wanted, until=_before_hidden(store, table, end)))
         )
         with tempfile.NamedTemporaryFile(prefix="punto-export-", delete=False) as out:
             path = Path(out.name)
@@ -167,7 +214,7 @@ async def export(
                 raise
         return path
 
-    path = await services.floor.reading(write)
+    path = await services.house.read(write)
     return File(
         path,
         filename=f"{what}.{form}",
@@ -191,9 +238,9 @@ def _before_hidden(store: Store, table: str | None, until: int) -> int:
         coup = 0 if name == cage.STREAM else last_coup(store, name)
         played = [each for _, each in events_of_coup(store, name, coup, with_disputes=False)] if coup else []
         hides = any(isinstance(each.event, CardDealt) and each.event.down for each in played)
-        if hides and not any(isinstance(each.event, ENDS) for each in played):
+        if hides and not is_over(each.event for each in played):
             until = min(until, played[0].at)
     return until
 
 
-ROUTES = [coups, recall, coup_evidence, shoe, patron_coups, report, export]
+ROUTES = [coups, recall, coup_evidence, recall_dispute, evidence_of_dispute, shoe, patron_coups, report, export]

@@ -5,9 +5,9 @@ from litestar.datastructures import State
 
 from punto import __version__
 from punto.errors import Refusal
-from punto.server.entrance import language
-from punto.server.policy import ANYONE
-from punto.server.routes.asked import Here
+from punto.server.access.policy import ANYONE
+from punto.server.access.requests import language
+from punto.server.routes.parameters import Here
 from punto.text import say
 
 PAGES = [
@@ -20,7 +20,7 @@ PAGES = [
     "/surveillance",
     "/lab",
 ]
-"""As in web/src/lib/pages.ts. What a page shows to whom, the interface decides: the page itself holds nothing."""
+"""As in web/src/app/pages.ts. What a page shows to whom, the interface decides: the page itself holds nothing."""
 
 Asked = Request[object, object, State]
 
@@ -32,8 +32,8 @@ async def page(request: Asked, services: Here) -> Response[bytes]:
     if services.screens.front:
         return services.screens.front.answer(scope)
     lang = language(scope, services.settings.lang)
-    told = say(lang, "serve-no-screens", version=__version__) + "\n"
-    return Response(told.encode(), media_type=MediaType.TEXT, headers={"Content-Language": lang})
+    text = say(lang, "serve-no-screens", version=__version__) + "\n"
+    return Response(text.encode(), media_type=MediaType.TEXT, headers={"Content-Language": lang})
 
 
 @get(["/assets/{name:str}", "/icon.svg"], opt={"policy": ANYONE}, include_in_schema=False)

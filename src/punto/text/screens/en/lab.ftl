@@ -11,7 +11,7 @@ lab-again = Try again
 lab-save = Save as JSON
 lab-copy-link = Copy link
 lab-copied = Copied
-lab-copy-failed = The browser did not let this be copied. Select it and copy it by hand.
+lab-copy-failed = The browser did not allow the copy. Select it and copy it by hand.
 lab-copy-exact = Copy the fraction: { $name }
 lab-copy-all = Copy all fractions
 
@@ -56,7 +56,7 @@ lab-suit-hearts = Hearts
 lab-suit-diamonds = Diamonds
 lab-suit-clubs = Clubs
 lab-table = Cards seen at a table
-lab-table-take = Take over
+lab-table-take = Use its cards
 lab-table-follow = Follow the table
 lab-table-why = The table's game and shoe, without the cards that everyone there has seen.
 lab-table-taken = The cards seen at table { $table } until then are out of the shoe.
@@ -98,10 +98,10 @@ lab-odds-gone = { $count ->
 lab-odds-reset = House's pays
 lab-odds-chart = House edge by wager
 lab-odds-house = At the house's pays, full shoe
-lab-odds-note = Every figure is exact; decimals are rounded for show only. A fair pay is what the line would have to pay, all others as they are, for the wager to cost nothing. Change a pay by typing 9:1, 19:20, 3/2 or 0.95.
-lab-odds-note-draw = Every figure is exact and that of a seat that plays perfectly; Enter and Draw are both counted by the Enter wager. Change a pay by typing 9:1, 3/2 or 0.95: the best answers change with it.
+lab-odds-note = Every figure is exact; only the decimals shown are rounded. A fair pay is what the line would have to pay, with all others unchanged, for the wager to cost nothing. Change a pay by typing 9:1, 19:20, 3/2 or 0.95.
+lab-odds-note-draw = Every figure is exact, for a seat that plays perfectly. Enter and Draw are both counted per unit of the Enter wager. Change a pay by typing 9:1, 3/2 or 0.95: the best answers change with it.
 lab-pay = { $label }: pays
-lab-pay-not-odds = “{ $text }” cannot be paid. Write odds such as 9:1, 19:20, 3/2 or 0.95: at most six digits, and four after the colon, the stroke or the point.
+lab-pay-not-odds = “{ $text }” cannot be paid. Write odds such as 9:1, 19:20, 3/2 or 0.95: at most six digits, and four after the colon, the slash or the point.
 lab-pay-less = { $label }: pay less
 lab-pay-more = { $label }: pay more
 lab-pay-reset = { $label }: back to the house's { $house }
@@ -134,7 +134,15 @@ lab-line-draw-6-or-less = wins with 6 or less
 ## Insurance
 
 lab-insured = { $wager }, insured perfectly
-lab-insured-plain = { $edge } uninsured
+lab-insured-plain = { $edge } uninsured; smallest insurance { $least } of the wager
+lab-insured-free = { $wager }, insured perfectly, with a smallest stake of next to nothing
+lab-first-answer-full = Take it in full.
+lab-first-answer-least = Take the least, to keep the second offer open.
+lab-first-answer-decline = Decline: there is no second offer then (7.20).
+lab-first-mixed = By the points; single cards may call for another answer.
+lab-first-full = In full, of the wager
+lab-first-least = { $least } of the wager, to keep the second offer
+lab-first-second = The second offer alone
 lab-insured-not = { $wager }, uninsured
 lab-insured-title = House edge with perfect insurance
 lab-insurance-down = own
@@ -152,10 +160,10 @@ lab-offer-said = Own { $own }, other { $other }: pays { $pays }, worth { $worth 
     [yes] , who has the advantage
    *[no] {""}
 }
-lab-offer-never = Own { $own }, other { $other }: this shoe cannot bring it
-lab-offer-never-long = From the cards that are left this offer cannot come up.
-lab-offer-patron = to the patron's good, at { $pays }
-lab-offer-house = to the house's good, at { $pays }
+lab-offer-never = Own { $own }, other { $other }: not possible with this shoe
+lab-offer-never-long = This offer cannot come up with the cards that are left.
+lab-offer-patron = favours the patron, at { $pays }
+lab-offer-house = favours the house, at { $pays }
 lab-offer-paid = Then paid
 lab-offer-lost = Then lost
 lab-offer-other = If it paid
@@ -169,7 +177,7 @@ lab-worth = Worth
 lab-strategy-title = Best answer by the seat's total and the dealer's card
 lab-strategy-down = total
 lab-strategy-across = dealer
-lab-strategy-note = D draws, S stands; the number is what the other answer costs, in percent of Enter. * Some hands of this total are better answered otherwise. The dealer's card counts its points: ten and faces 0.
+lab-strategy-note = D draws, S stands. The number is what the other answer costs, in percent of Enter. * For some hands of this total the other answer is better. The dealer's card counts its points: ten and faces 0.
 lab-strategy-edge = House edge, best play
 lab-strategy-risk = Element of risk
 lab-strategy-rate = A seat draws
@@ -209,10 +217,10 @@ lab-cell-odd = Cards worth { $hands } do better to { $answer ->
 ## Removal
 
 lab-rank = Rank
-lab-removal-title = What one card gone does to a unit staked, in percent
+lab-removal-title = What one missing card does to a unit staked, in percent
 lab-removal-down = wager
 lab-removal-across = rank
-lab-removal-note = Plus is to the patron's good. Colours compare the ranks within a wager.
+lab-removal-note = Plus favours the patron. Colours compare the ranks within a wager.
 lab-removal-note-draw = At Lucky Draw, Enter stands for both wagers of a seat, which are one decision.
 lab-removal-chart = { $wager }: effect of removal
 lab-removal-effect = Effect
@@ -224,8 +232,8 @@ lab-removal-tag = Tag
 lab-removal-correlation = Betting correlation
 lab-removal-turns = Turns at a true count of
 lab-removal-never = –
-lab-removal-drift = Drift a deck
-lab-removal-count-note = A card that leaves the shoe adds its tag to the running count. The true count is the running count, less the drift for each deck dealt, by the decks left.
+lab-removal-drift = Drift per deck
+lab-removal-count-note = A card that leaves the shoe adds its tag to the running count. To get the true count, subtract the drift for each deck dealt, then divide by the decks left.
 
 ## Simulation
 
@@ -268,18 +276,18 @@ lab-sim-start = Start
 lab-sim-stop = Stop
 lab-sim-not-whole = { $field }: “{ $text }” is not a whole number. Write digits, such as 10000000, 10,000,000 or 1e7.
 lab-sim-out-of-range = { $field }: { $text } is not between { $least } and { $most }.
-lab-sim-full-shoes = Simulations deal whole shoes: the cards taken out of the shoe here are in it.
+lab-sim-full-shoes = Simulations deal whole shoes. Cards that you took out of the shoe here are in it.
 lab-sim-pays = { $count ->
     [one] The pay that was changed under Odds applies.
    *[other] The { $count } pays that were changed under Odds apply.
 }
-lab-sim-note = Whole shoes are shuffled, cut, burned and dealt to the cut card as the house deals them, and every wager is held against its exact odds. The same seed deals the same cards, here and in “punto sim”.
+lab-sim-note = Simulations deal whole shoes as the house deals them: shuffled, cut, burned, and dealt to the cut card. Every wager is compared with its exact odds. The same seed deals the same cards, here and in “punto sim”.
 lab-sim-progress = Progress of the simulation
 lab-sim-preparing = Preparing …
 lab-sim-going = Dealing …
 lab-sim-ended = Done
-lab-sim-stopped = Stopped: this is what was done until then
-lab-sim-broken = The run broke off: this is what was done until then
+lab-sim-stopped = Stopped: this is the result so far
+lab-sim-broken = The run broke off: this is the result so far
 lab-sim-done-coups = { $done } of { $of } coups
 lab-sim-done-sessions = { $done } of { $of } sessions
 lab-sim-rate = { $rate } a second, { $seconds } s
@@ -290,15 +298,15 @@ lab-sim-se = Standard error
 lab-sim-exact = Exact
 lab-sim-cut = By the cut card
 lab-sim-taken = taken in { $share } of coups
-lab-sim-converges = { $wager }: the mean comes to rest
+lab-sim-converges = { $wager }: how the mean settles
 lab-sim-band = ± 2 standard errors
 lab-sim-z = z: standard errors between mean and exact
 lab-sim-z-note = Chance alone keeps 95 of 100 between −2 and +2.
 lab-sim-lines = { $wager }: how often each line decided
 lab-sim-count = Coups
 lab-sim-share = Share
-lab-sim-cut-note = The exact figure is that of a coup from a full shoe. By the cut card: what the end of the shoe adds to the mean, since the number of coups depends on the cards; measured apart from the mean.
-lab-sim-counter-note = Whoever answers by every card seen plays no two coups alike, so there is no exact figure to hold against.
+lab-sim-cut-note = The exact figure is that of a coup from a full shoe. By the cut card: what the end of the shoe adds to the mean, because the number of coups depends on the cards. It is measured apart from the mean.
+lab-sim-counter-note = A patron who answers by every card seen plays no two coups alike, so there is no exact figure to compare with.
 lab-session-title = { $game }, { $wager }
 lab-session-ruin = Ruined
 lab-session-goal = Reached the goal

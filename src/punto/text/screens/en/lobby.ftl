@@ -1,7 +1,7 @@
 ### The lobby, and pages that are not there.
 
 lobby-title = Tables
-lobby-play-money = Everything here is played for play chips. They are given to you, and have no value in money.
+lobby-play-money = Everything here is played with play chips. You get them free, and they have no value in money.
 lobby-choose = You hold { $amount } chips. Choose a table.
 lobby-choose-staff = Open a table to watch it, or its console to deal.
 lobby-guest = Play as a guest
@@ -28,7 +28,7 @@ lobby-no-differential = none
 lobby-seats = Seats
 lobby-seats-free = { $free } of { $seats } free
 lobby-standing = { $standing } behind the seats
-lobby-no-roads = Each seat plays a hand of its own against the dealer, so there are no roads.
+lobby-no-roads = Each seat plays its own hand against the dealer, so there are no roads.
 lobby-shoe = This shoe
 lobby-shoe-coups = { $coups ->
     [0] no coup yet
@@ -42,5 +42,5 @@ lobby-watch = Watch
 lobby-console = Dealer's console
 lobby-at = { $action }, table { $table }
 
-lobby-missing = Nothing is found under { $address }. Tables are in the lobby.
+lobby-missing = There is nothing at { $address }. The tables are in the lobby.
 lobby-missing-back = To the lobby

@@ -1,9 +1,16 @@
 ### The frame of every screen.
 
+# Not shown: the locale by which dates and times are written, and the order of odds (won-first: 19:20, stake-first: 20:19).
+shell-date-locale = en-GB
+shell-odds-order = won-first
+
 shell-skip = Skip to the page
 shell-loading = One moment …
 shell-close = Close
 shell-clause = Clause { $number }
+shell-texts-differ = The two texts differ. The English one is carried out (R-62).
+shell-text-english = English text
+shell-text-vietnamese = Vietnamese text
 shell-language = Language
 shell-page-not-loaded = The page could not be loaded. Check the network and try again.
 shell-nav-lobby = Lobby
@@ -15,8 +22,8 @@ shell-nav-pit = Pit
 shell-nav-surveillance = Surveillance
 shell-nav-lab = Lab
 shell-nav-missing = No such page
-shell-unreachable = The server cannot be reached. Check the network; Punto tries again by itself.
-shell-unanswered = The connection was lost before the table answered, and the coup has gone on. What the table shows now is what counts.
+shell-unreachable = The server does not answer. Check the network; Punto tries again by itself.
+shell-unanswered = The connection was lost before the table answered, and the coup has gone on. What the table shows now counts.
 
 # The roads, which several screens show.
 shell-roads = Roads of the shoe
@@ -66,7 +73,7 @@ shell-role-administrator = administrator
 
 # Coming in, and one's own account.
 shell-sign-in-guest = Play as a guest
-shell-sign-in-guest-why = You are given play chips, and need no account. They have no value in money.
+shell-sign-in-guest-why = You get play chips and need no account. The chips have no value in money.
 shell-sign-in-guest-name = A name for the table, if you like
 shell-sign-in-guest-enter = Come in as a guest
 shell-sign-in-known = With a name and a password
@@ -74,14 +81,14 @@ shell-sign-in-name = Name
 shell-sign-in-password = Password
 shell-account-title = Your account
 shell-account-is = You are { $name }, { $role }.
-shell-account-guest = A guest cannot come back: once you sign out, or your time here has run out, this name and its chips are gone.
+shell-account-guest = A guest cannot come back: when you sign out, or your session ends, this name and its chips are gone.
 shell-account-password = Set a new password
 shell-account-old = Present password
 shell-account-new = New password
 shell-account-again = New password again
 shell-account-set = Set the password
 shell-account-differ = The two new passwords are not the same.
-shell-account-changed = The new password holds. You were signed out everywhere else.
+shell-account-changed = The new password is set. You were signed out everywhere else.
 shell-sign-out-guest = Sign out and give up the chips
 shell-sign-out-all = Sign out everywhere
 

@@ -11,7 +11,7 @@ story-result-own = Each seat against the dealer
 story-no-result = Without a result
 story-void = void
 story-free = Free Hand
-story-reversed = settlement taken back
+story-reversed = settlement reversed
 story-going-on = still in play
 story-irregular = { $clauses }: irregularity
 story-edition = { $game }, edition { $edition }
@@ -26,7 +26,7 @@ story-sums = { $wagers ->
    *[other] { $wagers } wagers of { $staked } in all: { $paid } was paid, { $returned } of the stakes returned, { $collected } collected.
 }
 story-own-none = You had no wager in this coup.
-story-others-hidden = Single wagers are shown to whoever made them.
+story-others-hidden = Only the patron who made a wager sees it here.
 story-wager = Wager
 story-patron = Patron
 story-stake = Stake
@@ -38,6 +38,7 @@ story-got-back = stake back
 story-got-part = { $returned } of the stake back
 story-got-nothing = { $collected } collected
 story-wager-in = { $wager }, { $moment }
+story-wager-area = { $wager }, area { $area }
 story-events = What happened, step by step
 story-clauses = Clauses
 story-shoe = Proof of the shoe
@@ -61,7 +62,7 @@ story-list-shoe = shoe { $shoe }
 story-list-choose = Choose a coup to read its story.
 
 story-shoes = Proof of the shoe
-story-shoes-why = Before a shoe is cut, the house shows one number that fixes the order of all its cards. Afterwards anyone can check that no card was exchanged. This page checks it in your browser, with nothing but the file of the shoe.
+story-shoes-why = Before a shoe is cut, the house shows one number that fixes the order of all its cards. Afterwards anyone can check that no card was exchanged. This page checks it in your browser. It needs only the file of the shoe.
 story-shoes-which = Shoe
 story-shoes-now = Shoe { $shoe }, in use
 story-shoes-past = Shoe { $shoe }
@@ -72,10 +73,10 @@ story-shoes-no-such = This table has no shoe “{ $shoe }”. { $last ->
 story-shoes-choose = Choose a shoe
 story-shoes-none = No shoe has been used at this table yet.
 story-shoes-not-virtual = This shoe is dealt by hand, or has no commitment: there is nothing to check here.
-story-shoes-unsafe = This page came over an unencrypted connection, on which others could have changed it. To be sure, check the file with “punto verify shoe”, or with a program of your own.
+story-shoes-unsafe = This page came over an unencrypted connection, so others could have changed it. To be sure, check the file with “punto verify shoe” or with your own program.
 story-shoes-file = Save the file of the shoe
 story-commitment = Commitment
-story-commitment-why = Note it before the cut: it fits no other order of the cards.
+story-commitment-why = Write it down before the cut: it fits no other order of the cards.
 story-cut = Cut
 story-cut-at = at card { $at }
 story-cut-by = at card { $at } by { $by ->
@@ -91,7 +92,7 @@ story-counts = { $burned } burned, { $dealt } dealt in { $coups ->
 }, { $left } left in the shoe
 
 story-right = The shoe is right
-story-right-why = Every card lay where it was committed to before the cut, and left the shoe in that order.
+story-right-why = The house fixed every card before the cut, and the cards left the shoe in that order.
 story-wrong = The shoe is not right
 story-wrong-count = { $count ->
     [one] One thing is wrong:
@@ -109,7 +110,7 @@ story-check-dealing = Nothing was drawn before the cut, cards were burned before
 story-check-holds = holds
 story-check-fails = does not hold
 story-check-could-not = could not be checked
-story-check-rebuilt = Worked out here:
+story-check-rebuilt = Computed here:
 story-cards = The cards in their order
 story-cards-why = Position 0 left the shoe first. The number is the card's place before the cut.
 story-position = Position
@@ -124,7 +125,7 @@ story-went = coup { $coup }, { $hand }
 story-all-cards = Show all { $count } cards
 
 story-live = The cards of this shoe so far
-story-live-why = Each card comes with its proof: its salt, and the hashes that lead from it up to the commitment. They are checked here as they come. What is shown of one card says nothing of those still in the shoe.
+story-live-why = Each card comes with its proof: its salt, and the hashes that lead from it up to the commitment. This page checks them as they come. The proof of one card says nothing about the cards still in the shoe.
 story-live-checked = { $checked ->
     [0] No card has been checked yet.
     [one] One card checked, and it leads to the commitment.
@@ -145,7 +146,7 @@ story-live-beside = Step { $step }, beside it:
 story-live-gives = gives
 story-live-number = number { $number }
 story-so-far = { $drawn } cards drawn, { $left } left in the shoe
-story-noted = The commitment that you noted
-story-noted-why = Enter what you were shown before the cut: only then the check is complete.
-story-noted-same = It is the one that you noted.
-story-noted-other = It is not the one that you noted.
+story-noted = The commitment that you wrote down
+story-noted-why = Enter what you were shown before the cut. Only then is the check complete.
+story-noted-same = It is the one that you wrote down.
+story-noted-other = It is not the one that you wrote down.

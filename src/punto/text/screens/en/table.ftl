@@ -79,7 +79,7 @@ table-story = The whole story of coup { $coup }
 ## Coming in
 
 table-watching = You are watching.
-table-watching-staff = You are signed in as { $role } and watch. Patrons play from their own screens.
+table-watching-staff = You are signed in as { $role } and are watching. Patrons play on their own screens.
 table-to-console = To the dealer’s console
 table-guest = Play as a guest
 table-guest-note = Play chips, no sign-up, nothing to pay.
@@ -91,12 +91,12 @@ table-take-seat-note = Or click an empty seat on the felt.
 table-stand-behind = Stand behind
 table-stand-behind-note = Bet from behind the seats; your chips lie with the others’ there.
 table-full = All seats are taken.
-table-full-watch = All seats are taken; one may come free.
+table-full-watch = All seats are taken; one may become free.
 table-need-chips = Bring chips to the table
 table-need-chips-note = Your rack is empty. You hold { $wallet } away from the table.
-table-no-chips = You have no chips left, here or away from the tables. The cage sells chips to patrons; a new guest begins with a full stack.
+table-no-chips = You have no chips left, neither here nor away from the tables. The cage sells chips to patrons; a new guest begins with a full stack.
 table-bring-some = Bring { $amount }
-table-closed-note = It opens when the house opens it. Other tables are in the lobby.
+table-closed-note = Wait until the house opens it. Other tables are in the lobby.
 table-to-lobby = To the lobby
 
 ## Place and chips
@@ -129,12 +129,13 @@ table-clear = Clear
 table-repeat = Repeat
 table-double = Double
 table-on-table = On the table
-table-on-table-none = Choose a chip, then a box; or drag it there.
+table-on-table-none = Choose a chip, then a box; or drag the chip there.
 table-on-table-closed = No wager in this coup.
 table-coming = on its way
 table-going = is being taken back
 table-remove = Take back { $stake } from { $wager }
 table-total = Total { $amount }
+table-counts = { $amount } counts
 
 ## Insurance
 
@@ -148,24 +149,29 @@ table-insurance-would-pay = It would pay { $amount }.
 table-insurance-stake = Stake
 table-insurance-take = Insure
 table-insurance-decline = No, thanks
+table-insurance-decline-note = If you let it pass, you have no more insurance in this coup.
 
 ## Stand or draw
 
 table-answer-title = You have { $total }
+table-answer-title-area = Area { $area }: you have { $total }
+table-wager-area = { $wager }, area { $area }
 table-answer-stand = Stand
-table-answer-stand-note = No more card; only your Enter wager plays.
+table-answer-stand-note = No more cards; only your Enter wager plays.
 table-answer-draw = Draw
 table-answer-draw-note = One card, with a Draw wager of { $stake }.
-table-answer-short = A Draw wager needs as much as your Enter wager: bring chips first.
+table-answer-short = A Draw wager needs as much as your Enter wager. Bring chips first.
 table-answer-silence = Without an answer you stand.
 
 ## Squeezing
 
 table-squeeze-ask-title = Squeeze { $hand }?
-table-squeeze-ask-note = Yours is the largest wager on { $hand }, so its cards may come to you face down.
+table-squeeze-ask-note = Yours is the largest wager on { $hand }, so you may get its cards face down.
 table-squeeze-yes = Squeeze
 table-squeeze-no = Let the dealer open
-table-squeeze-always = Squeeze whenever it is my right
+table-squeeze-always = Squeeze whenever I may
+table-squeeze-wish = Squeeze { $hand } if I may
+table-squeeze-asked = You asked to squeeze: { $hands }
 table-squeeze-title = { $hand }: yours to squeeze
 table-squeeze-how = Drag a corner or an edge; pull it right over to turn the card.
 table-squeeze-how-keys = Arrows peel, Enter turns.
@@ -182,7 +188,7 @@ table-squeeze-flat = lies flat
 ## The cut
 
 table-cut-title = Cut the shoe
-table-cut-note = The order was fixed before anybody could know where you cut. Any place between the first card and the last will do.
+table-cut-note = The order was fixed before anyone could know where you cut. You can cut anywhere between the first card and the last.
 table-cut-at = Cut at card { $at }
 table-cut-do = Cut here
 table-cut-no = Leave it to the house
@@ -215,24 +221,30 @@ table-disputes-count = Disputes ({ $count })
 table-dispute-raise = Raise a dispute
 table-dispute-coup = Coup
 table-dispute-coups = The last coup of this table is coup { $last }. Name it or an earlier one.
-table-dispute-claim = What do you say happened?
+table-dispute-no-coup = It is about no coup
+table-dispute-claim = What happened, in your words?
 table-dispute-send = Raise it
-table-dispute-note = The Pit Manager looks into it with what Surveillance and the log hold. The coup’s record never changes.
+table-dispute-note = An inspector looks into it at the table. If you do not accept what they decide, the Pit Manager does, with Surveillance and the log. The coup’s record never changes.
 table-dispute-none = You have raised no dispute at this table.
 table-dispute-own = Your disputes
-table-dispute-line = Dispute { $dispute }, coup { $coup }
-table-dispute-resolved = It has been resolved. Do you agree?
+table-dispute-line = { $coup ->
+    [none] Dispute { $dispute }
+   *[other] Dispute { $dispute }, coup { $coup }
+}
+table-dispute-resolved = It has been decided. Do you agree?
+table-dispute-accepted-for = The staff recorded that you agree. Is that so?
 table-dispute-accept = I agree
 table-dispute-reject = I do not agree
+table-dispute-reject-to-pit = If not, it goes to the Pit Manager.
 table-dispute-reject-note = You then have the right to file a formal complaint, and the staff help you with it.
-table-dispute-disagreed = A Pit Manager helps you with the complaint, and records it; then you can file it here.
+table-dispute-disagreed = You have the right to file a formal complaint with senior management. The staff help you with it if you like.
+table-dispute-complain = File a formal complaint
 table-dispute-complaint = Your complaint
 table-dispute-file = File the complaint
 table-dispute-filed = Your complaint has been filed with senior management.
 table-dispute-received = Senior management has received your complaint.
 table-dispute-accepted = You agreed with the resolution.
 table-dispute-going = It is being looked into.
-table-dispute-none-coup = There has been no coup at this table yet.
 
 ## The connection
 
@@ -247,8 +259,8 @@ table-limits-wager = Wager
 table-limits-range = Limits
 table-limits-pays = Pays
 table-limits-none = no limit
-table-limits-note = The differential, { $amount }, is how far the wagers on Player and on Banker may differ in all.
-table-limits-in-coup = in the course of the coup
+table-limits-note = The differential, { $amount }, is the largest difference allowed between all wagers on Player and all on Banker.
+table-limits-in-coup = during the coup
 table-limits-points = { $own } against { $other }
 
 ## Help
@@ -257,8 +269,8 @@ table-help-title = Keys and help
 table-help-how = How to play
 table-help-how-1 = Take a seat: click an empty one on the felt.
 table-help-how-2 = Choose a chip, then click a box; or drag the chip there. A right click or a long press takes the wager back.
-table-help-how-3 = Ghostly chips are on their way; the house has them when they are solid.
-table-help-how-4 = A number such as 4.14 is a clause: it opens what the rule says.
+table-help-how-3 = Pale chips are on their way; the house has them when they are solid.
+table-help-how-4 = A number such as 4.14 is a clause: click it to read the rule.
 table-help-keys = Keys
 table-help-key-chip = choose a chip
 table-help-key-boxes = go to your boxes
@@ -275,7 +287,7 @@ table-help-key-help = this help
 table-help-key-peel = peel a card, while squeezing
 table-help-key-turn = turn the card, while squeezing
 table-help-letters = Single keys are on
-table-help-letters-note = Turn them off if they come in the way of a screen reader or of dictation.
+table-help-letters-note = Turn them off if they disturb a screen reader or dictation.
 table-key-arrows = Arrows
 table-key-enter = Enter
 table-key-backspace = Backspace

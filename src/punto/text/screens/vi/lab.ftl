@@ -125,7 +125,15 @@ lab-line-draw-6-or-less = thắng với 6 điểm trở xuống
 ## Bảo hiểm
 
 lab-insured = { $wager }, bảo hiểm hoàn hảo
-lab-insured-plain = không bảo hiểm: { $edge }
+lab-insured-plain = không bảo hiểm: { $edge }; bảo hiểm nhỏ nhất { $least } tiền cược
+lab-insured-free = { $wager }, bảo hiểm hoàn hảo, mức nhỏ nhất gần như không đáng kể
+lab-first-answer-full = Nên mua hết mức.
+lab-first-answer-least = Nên mua mức nhỏ nhất để giữ lần mời thứ hai.
+lab-first-answer-decline = Nên từ chối: khi đó không có lần mời thứ hai (7.20).
+lab-first-mixed = Theo điểm; từng lá bài có thể cần câu trả lời khác.
+lab-first-full = Mua hết mức, tính theo tiền cược
+lab-first-least = Mua { $least } tiền cược để giữ lần mời thứ hai
+lab-first-second = Riêng lần mời thứ hai
 lab-insured-not = { $wager }, không bảo hiểm
 lab-insured-title = Lợi thế sòng bài khi bảo hiểm hoàn hảo
 lab-insurance-down = bên mua

@@ -1,9 +1,16 @@
 ### Khung của mọi màn hình.
 
+# Not shown: the locale by which dates and times are written, and the order of odds (won-first: 19:20, stake-first: 20:19).
+shell-date-locale = vi
+shell-odds-order = stake-first
+
 shell-skip = Đến thẳng nội dung trang
 shell-loading = Xin chờ một chút …
 shell-close = Đóng
 shell-clause = Điều { $number }
+shell-texts-differ = Hai bản khác nhau. Bản tiếng Anh được thi hành (R-62).
+shell-text-english = Bản tiếng Anh
+shell-text-vietnamese = Bản tiếng Việt
 shell-language = Ngôn ngữ
 shell-page-not-loaded = Không tải được trang. Hãy kiểm tra mạng rồi thử lại.
 shell-nav-lobby = Sảnh

@@ -37,6 +37,7 @@ story-got-back = hoàn tiền cược
 story-got-part = hoàn { $returned } tiền cược
 story-got-nothing = thu { $collected }
 story-wager-in = { $wager }, { $moment }
+story-wager-area = { $wager }, khu vực { $area }
 story-events = Diễn biến từng bước
 story-clauses = Điều khoản
 story-shoe = Bằng chứng của hộp chia bài

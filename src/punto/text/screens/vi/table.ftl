@@ -129,6 +129,7 @@ table-coming = đang gửi
 table-going = đang lấy lại
 table-remove = Lấy lại { $stake } từ { $wager }
 table-total = Tổng { $amount }
+table-counts = tính { $amount }
 
 ## Bảo hiểm
 
@@ -142,10 +143,13 @@ table-insurance-would-pay = Nếu thắng được trả { $amount }.
 table-insurance-stake = Mức bảo hiểm
 table-insurance-take = Mua bảo hiểm
 table-insurance-decline = Không, cảm ơn
+table-insurance-decline-note = Nếu bỏ qua, bạn không còn Bảo hiểm nào nữa trong ván này.
 
 ## Dừng hay rút
 
 table-answer-title = Bạn có { $total } điểm
+table-answer-title-area = Khu vực { $area }: bạn có { $total } điểm
+table-wager-area = { $wager }, khu vực { $area }
 table-answer-stand = Dừng
 table-answer-stand-note = Không rút thêm; chỉ khoản cược Vào bàn được tính.
 table-answer-draw = Rút
@@ -160,6 +164,8 @@ table-squeeze-ask-note = Bạn có khoản cược lớn nhất vào { $hand }, 
 table-squeeze-yes = Nặn bài
 table-squeeze-no = Để nhân viên mở
 table-squeeze-always = Luôn nặn bài khi tôi có quyền
+table-squeeze-wish = Nặn bài { $hand } nếu được
+table-squeeze-asked = Bạn đã xin nặn: { $hands }
 table-squeeze-title = { $hand }: bạn nặn bài
 table-squeeze-how = Kéo một góc hoặc một cạnh; kéo hẳn sang để lật lá bài.
 table-squeeze-how-keys = Phím mũi tên để nặn, Enter để lật.
@@ -206,24 +212,30 @@ table-disputes-count = Tranh chấp ({ $count })
 table-dispute-raise = Nêu tranh chấp
 table-dispute-coup = Ván
 table-dispute-coups = Ván mới nhất của bàn này là ván { $last }. Hãy nêu ván đó hoặc một ván trước đó.
+table-dispute-no-coup = Không về ván nào
 table-dispute-claim = Theo bạn, điều gì đã xảy ra?
 table-dispute-send = Gửi tranh chấp
-table-dispute-note = Quản lý Pit xem xét cùng dữ liệu của bộ phận Giám sát và nhật ký. Hồ sơ của ván bài không bao giờ bị sửa.
+table-dispute-note = Giám sát Pit xem xét tại bàn. Nếu bạn không đồng ý với quyết định, Quản lý Pit xem xét cùng dữ liệu của bộ phận Giám sát và nhật ký. Hồ sơ của ván bài không bao giờ bị sửa.
 table-dispute-none = Bạn chưa nêu tranh chấp nào tại bàn này.
 table-dispute-own = Các tranh chấp của bạn
-table-dispute-line = Tranh chấp { $dispute }, ván { $coup }
+table-dispute-line = { $coup ->
+    [none] Tranh chấp { $dispute }
+   *[other] Tranh chấp { $dispute }, ván { $coup }
+}
 table-dispute-resolved = Đã có quyết định giải quyết. Bạn có đồng ý không?
+table-dispute-accepted-for = Nhân viên đã ghi nhận rằng bạn đồng ý. Có đúng vậy không?
 table-dispute-accept = Tôi đồng ý
 table-dispute-reject = Tôi không đồng ý
+table-dispute-reject-to-pit = Nếu không, tranh chấp được chuyển lên Quản lý Pit.
 table-dispute-reject-note = Khi đó bạn có quyền nộp đơn khiếu nại chính thức và được nhân viên hỗ trợ.
-table-dispute-disagreed = Quản lý Pit sẽ hỗ trợ bạn làm đơn và ghi nhận việc đó; sau đó bạn nộp đơn tại đây.
+table-dispute-disagreed = Bạn có quyền nộp đơn khiếu nại chính thức lên quản lý cấp cao. Nhân viên sẽ hướng dẫn và hỗ trợ nếu bạn muốn.
+table-dispute-complain = Nộp đơn khiếu nại chính thức
 table-dispute-complaint = Nội dung khiếu nại
 table-dispute-file = Nộp đơn khiếu nại
 table-dispute-filed = Đơn khiếu nại của bạn đã được nộp cho quản lý cấp cao.
 table-dispute-received = Quản lý cấp cao đã tiếp nhận đơn khiếu nại của bạn.
 table-dispute-accepted = Bạn đã đồng ý với quyết định giải quyết.
 table-dispute-going = Đang được xem xét.
-table-dispute-none-coup = Bàn này chưa có ván nào.
 
 ## Kết nối
 

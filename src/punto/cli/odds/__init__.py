@@ -1,0 +1,1 @@
+"""Commands on exact odds: odds, strategy, removal. Read odds.py first."""

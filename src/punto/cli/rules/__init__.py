@@ -1,0 +1,1 @@
+"""Commands on coups, clauses and shoes: deal, why, settle, rules, roads, shoe. Read deal.py first."""

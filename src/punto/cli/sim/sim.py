@@ -1,0 +1,81 @@
+"""punto sim: whole shoes at machine speed, with every wager compared to its exact odds."""
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from punto.cli.output import console
+from punto.cli.sim.run import SHOE_OPTIONS, Run, give_or_take, percent, plan_title, simulation_command
+
+if TYPE_CHECKING:
+    from punto.odds.charts import Chart
+    from punto.sim.plan import Plan
+    from punto.sim.simulation import Simulated
+
+Coups = Annotated[int, typer.Option("--coups", help="How many coups to deal.")]
+Out = Annotated[Path | None, typer.Option("--out", help="Write every coup as a row of this .parquet file.")]
+
+
+@simulation_command(*SHOE_OPTIONS, insured=True)
+def sim(plan: "Plan", run: Run, coups: Coups = 10_000_000, out: Out = None) -> None:
+    """Simulate whole shoes and compare every wager with its exact odds."""
+    from punto.sim.simulation import check, simulate
+
+    check(plan, coups, checkpoint=run.resume, out=out)
+    run.check_files(out)
+    made = run.carry_out("coups", partial(simulate, plan, coups, out=out))
+
+    def picture() -> "Chart":
+        from punto.sim import charts
+
+        return charts.z_scores(made.wagers, run.lang)
+
+    def view() -> object:
+        from punto.cli.sim.json_answers import SimView
+
+        return SimView.of(made)
+
+    title = plan_title(plan, run.lang)
+    run.answer(made.outcome, picture=picture, title=title, bands=False, view=view, show=lambda: _show(made, run.lang))
+
+
+def _show(made: "Simulated", lang: str) -> None:
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    from punto.text import say, word
+
+    out = console()
+    tally = made.tally
+    out.print(plan_title(made.plan, lang), style="bold")
+    out.print(
+        say(
+            lang,
+            "sim-size",
+            coups=tally.coups,
+            shoes=tally.shoes,
+            each=f"{tally.coups / max(tally.shoes, 1):.2f}",
+            seconds=f"{made.outcome.seconds:.1f}",
+            rate=f"{made.coups_per_second / 1e6:.1f}",
+        )
+    )
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    table.add_column(say(lang, "column-wager"))
+    for column in ("mean", "se", "exact"):
+        table.add_column(say(lang, f"column-{column}"), justify="right")
+    table.add_column("z", justify="right")
+    wagers = made.wagers
+    cut_card = out.width >= 90 and any(wager.cut_card for wager in wagers.values())
+    if cut_card:
+        table.add_column(say(lang, "column-cut-card"), justify="right")
+    for name, wager in wagers.items():
+        z = "–" if wager.z is None else f"{wager.z:+.2f}"
+        moved = wager.cut_card and f"{percent(wager.cut_card.value, 4)} {give_or_take(wager.cut_card.se, '.4%')}"
+        error = "–" if wager.se is None else f"{wager.se:.4%}"
+        figures = (percent(wager.mean, 4), error, percent(wager.exact, 4), z)
+        table.add_row(word(lang, name), *figures, *([moved or ""] if cut_card else []))
+    out.print(table)
+    if cut_card:
+        out.print(say(lang, "sim-cut-card"))

@@ -1,0 +1,132 @@
+"""One socket's way out: at once where the client keeps up, else a bounded queue, or a snapshot instead of a backlog."""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, Coroutine, Generator
+from contextlib import suppress
+
+from punto.server import metrics
+from punto.server.access.visitor import Visitor
+from punto.wire.people import Person
+
+Send = Callable[[dict[str, object]], Coroutine[object, None, None]]
+
+GOODBYE_SECONDS = 2
+"""A client that does not read is not waited for."""
+
+
+class SocketClient:
+    """One socket. What is put in is sent in order; if too much waits, all of it is dropped for a fresh snapshot."""
+
+    __slots__ = ("_gone", "_queue", "_send", "_task", "make_snapshot", "most", "visitor")
+
+    def __init__(self, send: Send, visitor: Visitor, most: int) -> None:
+        self.visitor = visitor
+        self.most = most
+        self.make_snapshot: Callable[[], str] = str
+        """Makes the snapshot for a client that starts, or starts again."""
+        self._send = send
+        self._queue: deque[str] | None = None
+        """What waits, while a task sends; none for a client who is to be sent a snapshot next."""
+        self._task: asyncio.Task[None] | None = None
+        self._gone = False
+
+    @property
+    def person(self) -> Person | None:
+        return self.visitor.person
+
+    @property
+    def name(self) -> str:
+        return self.visitor.name
+
+    @property
+    def is_staff(self) -> bool:
+        return self.person is not None and self.person.is_staff
+
+    def put(self, text: str) -> None:
+        if self._task is None:
+            self._send_now(text)
+        elif self._queue is not None and len(self._queue) < self.most:
+            self._queue.append(text)
+        elif self._queue is not None:
+            self._queue = None
+            metrics.slow()
+
+    def resync(self) -> None:
+        """Send a fresh snapshot."""
+        if self._task is None:
+            self._send_now(self.make_snapshot())
+        else:
+            self._queue = None
+
+    async def say_goodbye(self, text: str, code: int) -> None:
+        """Leave out what waits, say why, and close."""
+        self.close()
+        with suppress(Exception):  # a client that has gone is what was wanted
+            async with asyncio.timeout(GOODBYE_SECONDS):
+                await self._send({"type": "websocket.send", "text": text})
+        with suppress(Exception):
+            async with asyncio.timeout(GOODBYE_SECONDS):
+                await self._send({"type": "websocket.close", "code": code})
+
+    def close(self) -> None:
+        self._gone = True
+        if self._task:
+            self._task.cancel()
+
+    def _send_now(self, text: str) -> None:
+        """The server's send does not wait unless the client's buffer is full: so most messages need no task."""
+        if self._gone:
+            return
+        sending = self._send({"type": "websocket.send", "text": text})
+        try:
+            waits_for = sending.send(None)
+        except StopIteration:
+            return
+        except Exception:
+            self._gone = True  # the reader of this socket gets the same error
+            return
+        self._queue = deque()
+        self._task = asyncio.create_task(self._catch_up(_GoingOn(sending, waits_for)))
+
+    async def _catch_up(self, begun: Awaitable[None]) -> None:
+        """Finish what was begun, then send what has been put in meanwhile."""
+        try:
+            await begun
+            while (text := self._next()) is not None:
+                await self._send({"type": "websocket.send", "text": text})
+        except Exception:
+            self._gone = True
+        finally:
+            self._task = self._queue = None
+
+    def _next(self) -> str | None:
+        """What comes after what was sent: the queue's next, or for a client who fell behind a new snapshot."""
+        if self._queue is None:
+            self._queue = deque()
+            metrics.resynced()
+            return self.make_snapshot()
+        return self._queue.popleft() if self._queue else None
+
+
+class _GoingOn:
+    """A coroutine that has been begun by hand, to be awaited to its end."""
+
+    __slots__ = ("_coroutine", "_waits_for")
+
+    def __init__(self, coroutine: Coroutine[object, None, None], waits_for: object) -> None:
+        self._coroutine = coroutine
+        self._waits_for = waits_for
+
+    def __await__(self) -> Generator[object, None, None]:
+        waits_for = self._waits_for
+        while True:
+            try:
+                try:
+                    value = yield waits_for
+                except BaseException as error:
+                    waits_for = self._coroutine.throw(error)
+                else:
+                    waits_for = self._coroutine.send(value)
+            except StopIteration:
+                return

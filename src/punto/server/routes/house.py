@@ -1,0 +1,23 @@
+"""The facts of the house that every screen needs."""
+
+from functools import cache
+
+from litestar import get
+
+from punto.server.access.policy import ANYONE, PAGES
+from punto.views.house import house_facts
+from punto.wire.house import HouseFacts
+
+
+@get("/api/house", opt={"policy": ANYONE})
+async def house() -> HouseFacts:
+    """The house's games, its roles with the pages they may open, the kinds of events and of attempts."""
+    return _facts()
+
+
+@cache
+def _facts() -> HouseFacts:
+    return house_facts({page: policy.roles for page, policy in PAGES.items()})
+
+
+ROUTES = [house]

@@ -1,0 +1,62 @@
+"""For operators: is the server alive, is it ready, and its figures."""
+
+import asyncio
+from ipaddress import ip_address
+
+from litestar import MediaType, Request, Response, get
+from litestar.datastructures import State
+
+from punto.errors import Refusal
+from punto.server import metrics as figures
+from punto.server.access.policy import ANYONE
+from punto.server.openapi.document import described
+from punto.server.routes.parameters import Asker, Here
+from punto.wire.operations import Health, Readiness
+
+READY_SECONDS = 5
+"""A store that does not answer for so long is not there."""
+
+
+@get("/health", opt={"policy": ANYONE})
+async def health() -> Health:
+    """Whether the process answers."""
+    return Health("ok")
+
+
+@get("/ready", opt={"policy": ANYONE, "also": (503,)})
+async def ready(services: Here) -> Response[Readiness]:
+    """Whether the store answers and the tables have been read."""
+    try:
+        async with asyncio.timeout(READY_SECONDS):
+            await services.house.call(lambda: services.house.store.head("cage"))
+        good = services.ready
+    except Exception:  # whatever is wrong with the store, the answer is the same
+        good = False
+    readiness = Readiness(good, len(services.house.tables), services.dealers.automatic)
+    return Response(readiness, status_code=200 if good else 503)
+
+
+@get("/metrics", opt={"policy": ANYONE}, media_type=MediaType.TEXT, include_in_schema=False)
+async def metrics(services: Here, visitor: Asker) -> Response[bytes]:
+    """Figures for Prometheus."""
+    who = services.settings.metrics
+    if who == "off" or (who == "local" and not _local(visitor.address)):
+        raise Refusal("no-such-page")
+    text, kind = figures.exposition()
+    return Response(text, headers={"Content-Type": kind})
+
+
+def _local(address: str) -> bool:
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return False
+
+
+@get("/api/openapi.json", opt={"policy": ANYONE}, include_in_schema=False)
+async def description(request: "Request[object, object, State]") -> Response[bytes]:
+    """The interface itself."""
+    return Response(described(request.app), media_type=MediaType.JSON)
+
+
+ROUTES = [health, ready, metrics, description]

@@ -1,0 +1,4 @@
+"""The tables that this process runs: people's commands, automatic dealers, shoe readers, other processes.
+
+Read commands.py first.
+"""

@@ -1,0 +1,118 @@
+"""Deciders for the shoe: shuffled, cut, burned, and shown when it has ended."""
+
+from punto.cards import Card
+from punto.errors import Refusal
+from punto.table import commands as c
+from punto.table import events as e
+from punto.table.commitment import Reveal, check, check_whole, index_of
+from punto.table.decision import Decision, decides
+from punto.table.events import cite
+from punto.table.state import Phase, ShoeInUse
+
+HASH_DIGITS = 64
+
+
+@decides(c.PrepareShoe)
+def prepare_shoe(decision: Decision, body: c.PrepareShoe) -> None:
+    table, book = decision.table, decision.book
+    if table.shoe:
+        raise Refusal("shoe-in-use", book.shoe.cut_clause)
+    if table.unrevealed:
+        raise Refusal("shoe-unrevealed", shoe=table.unrevealed.number)
+    if decision.rules.automatic and body.commitment is None:
+        raise Refusal("commitment-needed")
+    if body.commitment is not None and not _is_hash(body.commitment):
+        raise Refusal("commitment-unreadable", text=body.commitment)
+    decision.add(
+        e.ShoePrepared(
+            shoe=table.shoes + 1,
+            decks=decision.rules.decks,
+            by=decision.actor.name,
+            commitment=body.commitment,
+            clauses=cite(book.shoe.decks_clause),
+        )
+    )
+
+
+def _is_hash(text: str) -> bool:
+    return len(text) == HASH_DIGITS and all(digit in "0123456789abcdef" for digit in text)
+
+
+@decides(c.CutShoe)
+def cut_shoe(decision: Decision, body: c.CutShoe) -> None:
+    shoe, book = decision.shoe, decision.book
+    if shoe.is_cut:
+        raise Refusal("shoe-is-cut", book.shoe.cut_clause)
+    if not decision.staff:
+        decision.patron(decision.actor.name)
+    if body.at is None and shoe.commitment:
+        raise Refusal("cut-out-of-range", book.shoe.cut_clause, at=0, most=shoe.size - 1)
+    if body.at is not None and not 0 < body.at < shoe.size:
+        raise Refusal("cut-out-of-range", book.shoe.cut_clause, at=body.at, most=shoe.size - 1)
+    phase = None if decision.rules.burns else _phase_with_shoe(decision)
+    own = "R-09" if decision.actor.name == shoe.prepared_by else None
+    clauses = cite(book.shoe.cut_clause, book.equipment.cut_card, own, "R-02" if phase else None)
+    decision.add(e.ShoeCut(at=body.at, by=decision.actor.name, role=decision.actor.role, phase=phase, clauses=clauses))
+
+
+@decides(c.BurnCards)
+def burn_cards(decision: Decision, body: c.BurnCards) -> None:
+    shoe, rules = decision.shoe, decision.book.shoe
+    if not shoe.is_cut:
+        raise Refusal("shoe-not-cut", rules.cut_clause)
+    if not decision.rules.burns:
+        raise Refusal("no-burn", "R-02")
+    due = decision.rules.burn_due(body.shown)
+    if body.count != due:
+        _check_other_count(decision, body, due)
+    check_proof(decision, shoe, body.shown, body.proof)
+    phase = _phase_with_shoe(decision)
+    clauses = cite(rules.burn_clause, decision.book.words.burn, "R-02", "R-72")
+    decision.add(
+        e.CardsBurned(
+            shown=body.shown,
+            count=body.count,
+            phase=phase,
+            proof=body.proof,
+            due=None if body.count == due else due,
+            clauses=clauses,
+        )
+    )
+
+
+def _phase_with_shoe(decision: Decision) -> Phase:
+    """Where the table goes on once the shoe is ready: with the coup that waits for it, if one does (R-49)."""
+    if decision.table.play is None:
+        return Phase.READY
+    return Phase.NO_MORE_BETS if decision.play.bets_closed else Phase.BETTING
+
+
+def _check_other_count(decision: Decision, body: c.BurnCards, due: int) -> None:
+    """A burn at a staffed table may have been short or long, and is recorded as it happened (R-02)."""
+    clause, most = decision.book.shoe.burn_clause, decision.shoe.remaining - decision.rules.cut_card_from_end
+    if decision.rules.automatic:
+        raise Refusal("burn-count", clause, card=body.shown.symbol, count=body.count, due=due)
+    if not 1 <= body.count <= most:
+        raise Refusal("burn-out-of-range", clause, count=body.count, most=most)
+
+
+def check_proof(decision: Decision, shoe: ShoeInUse, card: Card, proof: Reveal | None) -> None:
+    """Refuse a card of a virtual shoe that is not the one committed to at its position."""
+    if shoe.commitment is None:
+        if proof is not None:
+            raise Refusal("proof-not-due")
+        return
+    if proof is None or shoe.cut is None:
+        raise Refusal("proof-missing")
+    if proof.card != card or proof.index != index_of(shoe.drawn, shoe.cut, shoe.size):
+        raise Refusal("card-not-committed", card=card.symbol, place=index_of(shoe.drawn, shoe.cut, shoe.size) + 1)
+    check(bytes.fromhex(shoe.commitment), shoe.size, proof)
+
+
+@decides(c.RevealShoe)
+def reveal_shoe(decision: Decision, body: c.RevealShoe) -> None:
+    shoe = decision.table.unrevealed
+    if shoe is None or shoe.commitment is None:
+        raise Refusal("nothing-to-reveal")
+    check_whole(bytes.fromhex(shoe.commitment), shoe.size, body.cards)
+    decision.add(e.ShoeRevealed(shoe=shoe.number, cards=body.cards))

@@ -1,0 +1,76 @@
+"""A settled coup taken up again: its payments go back, its wagers lie on the layout, and it is settled again.
+
+What a patron no longer has is advanced by the float, kept from what they get the second time, and else recorded.
+"""
+
+from collections import Counter
+
+from punto.errors import Refusal
+from punto.table import events as e
+from punto.table.decide.settling import settle_now
+from punto.table.decision import Decision
+from punto.table.events import cite
+from punto.table.roles import Role, from_rank
+from punto.table.state import Phase, SettledCoup
+from punto.text import Word
+
+
+def settled_coup(decision: Decision, clause: str) -> SettledCoup:
+    """The coup that was settled last, if it can still be put right; later it is a dispute, or a ruling (R-49)."""
+    settled = decision.table.settled
+    if settled is None:
+        raise too_late(decision, clause)
+    return settled
+
+
+def too_late(decision: Decision, clause: str) -> Refusal:
+    """Say where a fault of an earlier coup belongs that is found when the next has begun."""
+    if decision.table.coups == (1 if decision.table.play else 0):
+        return Refusal("no-coup-to-correct", clause)
+    return Refusal("found-too-late", clause, complaint=decision.book.disputes.escalate)
+
+
+def check_rank(decision: Decision, rank: Role, clause: str) -> None:
+    """Refuse what a person of this rank or above must sign, alone or beside another."""
+    signed = {decision.actor.role, decision.beside.role} if decision.beside else {decision.actor.role}
+    if not signed & from_rank(rank):
+        raise Refusal("higher-rank-signs", clause, rank=Word(f"role-{rank}"))
+
+
+def reopen(decision: Decision, *clauses: str, reason: str = "") -> None:
+    """Take the last settlement back (R-57, R-58)."""
+    table, settled = decision.table, settled_coup(decision, clauses[0])
+    due = Counter(settled.owed)
+    for wager in table.last:
+        due[wager.patron] += wager.returned + wager.paid
+    moved = []
+    for name, amount in due.items():
+        back = min(amount, table.patrons[name].rack) if name in table.patrons else 0
+        if amount:
+            moved.append((name, -back, amount - back))
+    staked = sum(bet.stake for laid in settled.laid.values() for bet in laid)
+    left = table.breakage - sum(wager.breakage for wager in table.last)
+    broken = int(left // 1)
+    short = sum(amount for _, amount, _ in moved) + staked + broken - table.float_chips
+    if short > 0:
+        raise Refusal("float-cannot-pay", amount=short)
+    decision.add(
+        e.CoupReopened(
+            coup=settled.play.number,
+            staked=staked,
+            taken_back=tuple(moved),
+            absent=tuple(name for name in settled.laid if name not in table.patrons),
+            phase=Phase.RESULT,
+            broken=broken,
+            breakage=left - broken,
+            reason=reason,
+            beside=decision.beside,
+            clauses=cite(*clauses),
+        )
+    )
+
+
+def settle_if_over(decision: Decision) -> None:
+    """Settle a reopened coup at once, if nobody is asked and no card is due; else the table goes on with it."""
+    if decision.table.play and decision.table.open is None and decision.outcome_known:
+        settle_now(decision)

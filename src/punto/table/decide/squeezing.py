@@ -1,0 +1,73 @@
+"""Deciders for the squeeze: who asks for it, who gets it, and who is kept from it."""
+
+from punto.coup import Side
+from punto.errors import Refusal
+from punto.game import SqueezeClauses
+from punto.table import commands as c
+from punto.table import events as e
+from punto.table.decision import Decision, decides
+from punto.table.events import cite
+from punto.table.squeezing import HANDS, offered_to, squeezers
+from punto.text import Word
+
+
+@decides(c.RequestSqueeze)
+def request_squeeze(decision: Decision, body: c.RequestSqueeze) -> None:
+    """Take a wish while bets are taken; once they are closed, give the hand to the first who asked."""
+    by, play = _squeeze(decision, body.hand), decision.play
+    if play.free or play.happened:
+        raise Refusal("squeeze-too-late", by.right)
+    patron = decision.patron(body.patron)
+    if body.patron in play.restricted:
+        raise _not_theirs(body, by.restricted)
+    if not patron.seated or (play.bets_closed and not _comes_first(decision, body)):
+        raise _not_theirs(body, by.right)
+    if (body.patron, body.hand) in play.squeeze_asked:
+        raise Refusal("squeeze-asked", by.right, patron=body.patron, hand=Word(body.hand))
+    decision.add(e.SqueezeRequested(patron=body.patron, hand=body.hand, clauses=cite(by.right, "R-08")))
+    if play.bets_closed:
+        grant_squeezes(decision)
+
+
+def _squeeze(decision: Decision, hand: Side | None = None) -> SqueezeClauses:
+    """The clauses on the squeeze; refuses where no hand is squeezed, or not this one."""
+    by = decision.book.squeeze
+    if by is None or not decision.rules.face_down or hand not in (None, *HANDS):
+        raise Refusal("no-squeeze", by.right if by else None, game=Word(decision.book.name))
+    return by
+
+
+def _not_theirs(body: c.RequestSqueeze, clause: str) -> Refusal:
+    return Refusal("squeeze-not-yours", clause, patron=body.patron, hand=Word(body.hand))
+
+
+def _comes_first(decision: Decision, body: c.RequestSqueeze) -> bool:
+    """Whether this patron would get the hand: before all others who asked for it."""
+    names = offered_to(decision.table, decision.play).get(body.hand, ())
+    asked = [name for name in names if name == body.patron or (name, body.hand) in decision.play.squeeze_asked]
+    return asked[:1] == [body.patron]
+
+
+def grant_squeezes(decision: Decision) -> None:
+    """Give each hand to the first who asked for it, by the wagers that lie there now: nothing changes after that."""
+    by, play = decision.book.squeeze, decision.play
+    if by is None or not (play.squeeze_asked or play.squeeze) or play.happened:
+        return
+    due = squeezers(decision.table, play)
+    for hand in HANDS:
+        if hand in due and play.squeeze.get(hand) != due[hand]:
+            decision.add(e.SqueezeGranted(patron=due[hand], hand=hand, clauses=cite(by.right, "R-08")))
+        elif hand in play.squeeze and hand not in due and play.squeeze_asked:
+            decision.add(e.SqueezePassed(hand=hand, clauses=cite(by.right, "R-08")))
+
+
+@decides(c.RestrictSqueeze)
+def restrict_squeeze(decision: Decision, body: c.RestrictSqueeze) -> None:
+    """Keep a patron from squeezing, at any time of the coup; before the first card the next who asked comes in."""
+    by = _squeeze(decision)
+    decision.patron(body.patron)
+    if body.patron in decision.play.restricted:
+        raise Refusal("already-restricted", by.restricted, patron=body.patron)
+    decision.add(e.SqueezeRestricted(patron=body.patron, clauses=cite(by.restricted, "R-08")))
+    if decision.play.bets_closed:
+        grant_squeezes(decision)

@@ -1,0 +1,111 @@
+"""How events put the record right: a coup that is reopened, a card, a burn or a wager as it really was."""
+
+from collections import Counter
+
+from msgspec.structs import replace
+
+from punto.coup import Answer
+from punto.table import events as e
+from punto.table.evolve.registry import add_stake, on, play_of, shoe_of, with_patron
+from punto.table.state import Burn, CoupInPlay, Patron, PlacedWager, SettledCoup, ShoeInUse, Table
+
+ANSWERS = frozenset(str(answer) for answer in Answer)
+
+
+@on(e.CoupReopened)
+def on_coup_reopened(table: Table, event: e.CoupReopened) -> Table:
+    settled = table.settled
+    if settled is None:
+        raise AssertionError("the coup was settled")
+    fresh = set(settled.under_minimum)
+    moved = {name: amount for name, amount, _ in event.taken_back}
+    patrons: dict[str, Patron] = {}
+    for name, patron in table.patrons.items():
+        laid = () if name in event.absent else settled.laid.get(name, ())
+        small = patron.settled_under_minimum and name not in fresh
+        rack = patron.rack + moved.get(name, 0)
+        patrons[name] = replace(patron, rack=rack, laid=laid, settled_under_minimum=small)
+    absent = {name: Patron(settled.seats[name], laid=settled.laid[name]) for name in event.absent}
+    short = {name: missing for name, _, missing in event.taken_back if missing}
+    return replace(
+        table,
+        phase=event.phase,
+        # A card that was seen in the shoe has left it by now, to begin a Free Hand (R-51).
+        play=replace(settled.play, absent=absent, advanced=short, face_up=None),
+        patrons=patrons,
+        layout_chips=table.layout_chips + event.staked,
+        float_chips=table.float_chips - sum(moved.values()) - event.staked - event.broken,
+        breakage=event.breakage,
+        under_minimum=tuple(name for name in table.under_minimum if name not in fresh),
+        last=(),
+        last_play=None,
+        settled=None,
+        shoe=_shoe_before(table.shoe, settled),
+    )
+
+
+def _shoe_before(shoe: ShoeInUse | None, settled: SettledCoup) -> ShoeInUse:
+    """The shoe of the coup, without its result; one that has ended is taken up again until the coup is over."""
+    if shoe is None:
+        return replace(settled.shoe, replace_question=False)
+    return replace(shoe, results=settled.shoe.results, stage=settled.shoe.stage)
+
+
+@on(e.CardCorrected)
+def on_card_corrected(table: Table, event: e.CardCorrected) -> Table:
+    shoe = shoe_of(table)
+    seen = Counter(shoe.seen)
+    seen[event.was] -= 1
+    seen[event.card] += 1
+    table = replace(table, shoe=replace(shoe, seen={**+seen}))
+    if event.phase is None:  # a reconstruction follows
+        return table
+    play = replace(play_of(table), happened=_happened(play_of(table), event), left_over=event.left_over)
+    return replace(table, play=play, phase=event.phase)
+
+
+def _happened(play: CoupInPlay, event: e.CardCorrected) -> tuple[str, ...]:
+    """The coup's cards as they are now, with each answer where it was given."""
+    cards = iter(event.cards)
+    happened: list[str] = []
+    for before in play.happened:
+        if before in ANSWERS:
+            happened.append(before)
+        elif (card := next(cards, None)) is not None:
+            happened.append(card)
+    return (*happened, *cards)
+
+
+@on(e.BurnCorrected)
+def on_burn_corrected(table: Table, event: e.BurnCorrected) -> Table:
+    shoe = shoe_of(table)
+    seen = Counter(shoe.seen)
+    seen[event.was] -= 1
+    seen[event.card] += 1
+    drawn = shoe.drawn + event.count - event.before
+    short = table.rules is not None and event.count < table.rules.burn_due(event.card)
+    burn = Burn(event.card, event.count)
+    return replace(table, shoe=replace(shoe, seen={**+seen}, drawn=drawn, burn=burn, short_burn=short))
+
+
+@on(e.WagerCorrected)
+def on_wager_corrected(table: Table, event: e.WagerCorrected) -> Table:
+    patron, added = table.patrons[event.patron], event.stake - event.before
+    before = patron.on(event.wager, event.moment, event.area)
+    order = before.order if before else table.orders + 1
+    offer = before.offer if before else event.offer
+    laid = tuple(other for other in patron.laid if other is not before)
+    if event.stake:
+        now = PlacedWager(event.wager, event.stake, order, event.moment, recorded=True, offer=offer, area=event.area)
+        laid = (*laid, now)
+    play = add_stake(play_of(table), event.side, added)
+    if event.moment and event.stake:
+        play = replace(play, forgone=tuple(name for name in play.forgone if name != event.patron))
+    limited = play.limited if event.limited is None else event.limited
+    return replace(
+        table,
+        patrons=with_patron(table, event.patron, replace(patron, rack=patron.rack - added, laid=laid)),
+        orders=max(table.orders, order),
+        layout_chips=table.layout_chips + added,
+        play=replace(play, limited=limited),
+    )

@@ -1,0 +1,275 @@
+"""Judges of cards: seen too early, dealt in error, dealt in the wrong order, or drawn together (7.4 to 7.13)."""
+
+from collections import Counter
+
+from punto.cards import Card
+from punto.coup import Draw, Side
+from punto.errors import Refusal
+from punto.table import commands as c
+from punto.table import events as e
+from punto.table import findings as f
+from punto.table.decide.dealing import check_face_up
+from punto.table.decide.settling import close_offers
+from punto.table.decision import Decision
+from punto.table.events import cite
+from punto.table.irregularities.kinds import check_phase
+from punto.table.irregularities.reconstruction import reconstruct
+from punto.table.irregularities.reporting import ask, free_hand, judges, not_the_coups_cards, note
+from punto.table.irregularities.turns import orders_waiting
+from punto.table.permissions import CARD_DUE
+from punto.table.roles import Role
+from punto.table.row import next_is_open, row
+from punto.table.state import CardAhead, Phase, Question
+from punto.text import Word
+
+RECORDED = "R-52"
+MOST_TOGETHER = 20
+
+
+@judges(f.CardSeen)
+def judge_card_seen(decision: Decision, found: f.CardSeen) -> None:
+    by, play = decision.book.irregularities, decision.table.play
+    if _becomes_known(decision, found):
+        return
+    decision.check_cards((found.card,))
+    check_face_up(decision, found.card)
+    begun = play and (play.happened or orders_waiting(decision.table))
+    if begun and _card_may_be_due(decision):
+        note(decision, found, by.face_up_in_coup)
+        decision.add(e.FaceUpNoted(card=found.card, clauses=cite(by.face_up_in_coup)))
+        return
+    decision.shoe  # noqa: B018 - refuses where there is none
+    note(decision, found, by.face_up_before, drawn=(found.card,))
+    free_hand(decision, (found.card,), by.face_up_before)
+
+
+def _card_may_be_due(decision: Decision) -> bool:
+    """Whether the coup needs a card as far as anybody can see: hidden cards and open orders leave it open."""
+    coup = decision.coup
+    return coup.next is not None or bool(orders_waiting(decision.table)) or not next_is_open(coup, decision.play)
+
+
+def _becomes_known(decision: Decision, found: f.CardSeen) -> bool:
+    """A card that lay ahead of the shoe unseen, and is seen now, does not leave the shoe again (7.5, R-52)."""
+    by, table = decision.book.irregularities, decision.table
+    if by.free_hand is None or not any(one.card is found.card and not one.seen for one in table.ahead):
+        return False
+    if table.play and table.play.happened and _card_may_be_due(decision):
+        return False
+    note(decision, found, by.face_up_before, RECORDED)
+    free_hand(decision, (), by.face_up_before)
+    return True
+
+
+@judges(f.ThirdToPlayer)
+def judge_third_to_player(decision: Decision, found: f.ThirdToPlayer) -> None:
+    """7.6: the card is the Banker's if the Banker must draw against the Player's stand, else it begins a Free Hand."""
+    by, coup = decision.book.irregularities, decision.coup
+    _check_four_cards(decision, by.third_to_player)
+    if orders_waiting(decision.table):
+        _joins_the_row(decision, found, by.third_to_player, "R-42")
+        return
+    _check_cards_open(decision, by.third_to_player)
+    if coup.player.size > 2 or (isinstance(coup.next, Draw) and coup.next.to is Side.PLAYER):
+        raise Refusal("third-card-due", by.third_to_player, hand=Word(Side.PLAYER))
+    if found.place is not None:
+        _third_entered(decision, found, by.third_to_player)
+        return
+    card = _new_card(decision, found, by.third_to_player)
+    note(decision, found, by.third_to_player, "R-42", drawn=(card,))
+    _end_offers(decision)
+    if isinstance(coup.next, Draw):
+        lying = (*row(decision.table), CardAhead(card, seen=found.exposed))
+        reconstruct(decision, tuple(one.card for one in lying), by.third_to_player, "R-42", lying=lying)
+    else:
+        free_hand(decision, (card,), by.third_to_player, unseen=not found.exposed)
+
+
+def _third_entered(decision: Decision, found: f.ThirdToPlayer, clause: str | None) -> None:
+    """The card is on record: as the Banker's third it stays that; one that is not needed begins a Free Hand."""
+    place, dealt = _place(decision, found, clause), len(decision.coup.cards)
+    if place <= 4:
+        raise Refusal("not-a-third-card", RECORDED, place=place)
+    note(decision, found, clause, "R-42", RECORDED)
+    if place > dealt and not decision.table.free_due:
+        free_hand(decision, (), clause)
+
+
+@judges(f.ThirdToBanker)
+def judge_third_to_banker(decision: Decision, found: f.ThirdToBanker) -> None:
+    """7.7: an exposed card begins a Free Hand; one that nobody has seen is the first of the next coup (R-53)."""
+    by, coup = decision.book.irregularities, decision.coup
+    _check_four_cards(decision, by.third_to_banker)
+    if orders_waiting(decision.table):
+        _joins_the_row(decision, found, by.third_to_banker)
+        return
+    _check_cards_open(decision, by.third_to_banker)
+    if found.place is not None:
+        place = _place(decision, found, by.third_to_banker)
+        if place <= len(coup.cards):
+            raise Refusal("card-belongs-to-coup", by.third_to_banker, place=place)
+        note(decision, found, by.third_to_banker, RECORDED)
+        if not decision.table.free_due:
+            free_hand(decision, (), by.third_to_banker)
+        return
+    if isinstance(coup.next, Draw) and coup.next.to is Side.PLAYER:
+        raise Refusal("use-wrong-order", by.wrong_order)
+    if coup.banker.size > 2 or coup.next is not None:
+        raise Refusal("third-card-due", by.third_to_banker, hand=Word(Side.BANKER))
+    card = _new_card(decision, found, by.third_to_banker)
+    note(decision, found, by.third_to_banker, None if found.exposed else "R-53", drawn=(card,))
+    if found.exposed:
+        free_hand(decision, (card,), by.third_to_banker)
+    else:
+        decision.add(e.CardsLeftOver(cards=(card,), clauses=cite(by.third_to_banker, "R-53")))
+
+
+def _new_card(decision: Decision, found: f.ThirdToPlayer | f.ThirdToBanker, clause: str | None) -> Card:
+    """The card of a report that leaves the shoe with it."""
+    if found.card is None:
+        raise Refusal("card-or-place", clause)
+    check_face_up(decision, found.card)
+    decision.check_cards((found.card,))
+    return found.card
+
+
+def _place(decision: Decision, found: f.ThirdToPlayer | f.ThirdToBanker, clause: str | None) -> int:
+    if found.place is None or found.card is not None:
+        raise Refusal("card-or-place", clause)
+    _check_places(decision, (found.place,))
+    return found.place
+
+
+def _check_places(decision: Decision, places: tuple[int, ...]) -> None:
+    most = len(row(decision.table))
+    for place in places:
+        if not 1 <= place <= most:
+            raise Refusal("no-card-at-place", RECORDED, place=place, most=most)
+
+
+def _check_four_cards(decision: Decision, clause: str | None) -> None:
+    if len(row(decision.table)) < 4:
+        raise Refusal("no-third-card-yet", clause)
+
+
+def _check_cards_open(decision: Decision, clause: str | None) -> None:
+    """Whether a third card was due may not be told from cards that lie face down."""
+    if not next_is_open(decision.coup, decision.play):
+        raise Refusal("hand-face-down", clause, hand=Word(decision.play.down[0]))
+
+
+def _joins_the_row(decision: Decision, found: f.ThirdToPlayer | f.ThirdToBanker, *clauses: str | None) -> None:
+    """While an order is waited for, a card dealt in error takes its place after the others (R-51, R-59)."""
+    if found.place is not None:
+        _place(decision, found, clauses[0])
+        note(decision, found, *clauses, RECORDED)
+        return
+    card = _new_card(decision, found, clauses[0])
+    lying = CardAhead(card, seen=found.exposed, in_error=isinstance(found, f.ThirdToPlayer))
+    note(decision, found, *clauses, "R-51", drawn=(card,), ahead=(lying,))
+
+
+def _end_offers(decision: Decision) -> None:
+    """A card that leaves the shoe ends the offer of insurance that was open, as any card does (7.20)."""
+    if decision.table.phase is Phase.INSURANCE:
+        close_offers(decision, c.CloseOffers())
+
+
+@judges(f.WrongOrder)
+def judge_wrong_order(decision: Decision, found: f.WrongOrder) -> None:
+    clause = decision.book.irregularities.wrong_order
+    if any(isinstance(one.found, f.WrongOrder) for one in decision.table.undecided):
+        raise Refusal("order-waits", clause)
+    order = _all_places(decision, found, clause)
+    ask(decision, found, Question.DISCRETION, Role.SHIFT_MANAGER, clause, "R-44", order=order)
+
+
+def _all_places(decision: Decision, found: f.WrongOrder, clause: str | None) -> tuple[int, ...]:
+    """The places of the coup's cards in the order in which they left the shoe, named by places or by faces."""
+    cards = row(decision.table)
+    if found.places:
+        if found.cards or sorted(found.places) != list(range(1, len(cards) + 1)):
+            raise Refusal("name-every-place", RECORDED, most=len(cards))
+        if len(cards) < 2:
+            raise Refusal("two-cards-needed", clause)
+        return found.places
+    dealt = len(decision.coup.cards)
+    for count in dict.fromkeys((dealt, len(cards))):  # cards drawn in error may be left out: they come last (R-51)
+        if order := places_of(cards[:count], found.cards):
+            return order
+    raise not_the_coups_cards(decision, clause)
+
+
+def places_of(cards: tuple[CardAhead, ...], named: tuple[Card, ...]) -> tuple[int, ...]:
+    """The places of cards that are named by their faces; nothing if they are not exactly these."""
+    if Counter(named) != Counter(one.card for one in cards):
+        return ()
+    left = list(enumerate((one.card for one in cards), 1))
+    order = []
+    for card in named:
+        entry = next(entry for entry in left if entry[1] is card)
+        left.remove(entry)
+        order.append(entry[0])
+    return tuple(order)
+
+
+@judges(f.DrawnTogether)
+def judge_drawn_together(decision: Decision, found: f.DrawnTogether) -> None:
+    by = decision.book.irregularities
+    clause = (by.order_known or by.order_unknown) if found.order_known else by.order_unknown
+    if by.order_known is None:
+        check_phase(decision.table, type(found), CARD_DUE)
+    places = found.places or (0,) * len(found.cards)
+    if len(places) < 2:
+        raise Refusal("two-cards-needed", clause)
+    if places.count(0) != len(found.cards) or len(found.cards) > MOST_TOGETHER:
+        raise Refusal("name-each-once", RECORDED)
+    entered = tuple(place for place in places if place)
+    _check_places(decision, entered)
+    if len(set(entered)) != len(entered):
+        raise Refusal("name-each-once", RECORDED)
+    busy = {
+        place for one in orders_waiting(decision.table) if isinstance(one.found, f.DrawnTogether) for place in one.order
+    }
+    if busy & set(entered):
+        raise Refusal("card-waits-already", RECORDED, place=min(busy & set(entered)))
+    if found.cards:
+        if by.order_known is None and decision.coup.next is None:
+            raise Refusal("coup-needs-no-card", clause)
+        check_face_up(decision, *(found.cards[:1] if found.order_known else found.cards))
+        decision.check_cards(found.cards)
+    if by.order_known is None:
+        _together_at_seven_up(decision, found, clause)
+        return
+    question, rank = (
+        (Question.DISCRETION, Role.SHIFT_MANAGER) if found.order_known else (Question.ORDER, Role.PIT_MANAGER)
+    )
+    new = iter(range(len(row(decision.table)) + 1, len(row(decision.table)) + 1 + len(found.cards)))
+    ask(
+        decision,
+        found,
+        question,
+        rank,
+        clause,
+        "R-44" if found.order_known else "R-47",
+        RECORDED if entered else None,
+        drawn=found.cards,
+        ahead=tuple(CardAhead(card, seen=found.exposed) for card in found.cards),
+        order=tuple(place or next(new) for place in places),
+    )
+    if found.cards:
+        _end_offers(decision)
+
+
+def _together_at_seven_up(decision: Decision, found: f.DrawnTogether, clause: str | None) -> None:
+    """5.3: void in the initial deal where the order is not known; else the coup is put right (R-50)."""
+    if found.order_known:
+        note(decision, found, clause, "R-50", drawn=found.cards)
+        reconstruct(decision, (*decision.coup.cards, *found.cards), clause, "R-50")
+    elif decision.table.phase is Phase.THIRD_CARDS:
+        unforeseen = decision.book.irregularities.unforeseen
+        ask(decision, found, Question.RULING, Role.ASSISTANT_DIRECTOR, unforeseen, clause, drawn=found.cards)
+    else:
+        note(decision, found, clause, drawn=found.cards)
+        decision.void(clause)
+        decision.after_coup()

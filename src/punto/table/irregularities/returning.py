@@ -1,0 +1,144 @@
+"""Wagers that go back to their patrons: those of a coup in play, and those of a coup that is settled."""
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from punto.coup import Side
+from punto.errors import Refusal
+from punto.game import Bet
+from punto.insurance import INSURED_SIDE
+from punto.money import payment
+from punto.table import events as e
+from punto.table.decision import Decision
+from punto.table.events import cite
+from punto.table.state import PlacedWager, ReturnedWager, SettledWager
+
+
+def return_wagers(decision: Decision, name: str, laid: Sequence[PlacedWager], clause: str | None) -> None:
+    """Give a patron these wagers of the coup in play back."""
+    if not laid:
+        return
+    sides: dict[Side, int] = {}
+    for bet in laid:
+        side = (
+            None
+            if bet.wager in INSURED_SIDE
+            else decision.book.side_of(Bet(bet.wager, bet.stake), decision.rules.variant)
+        )
+        if side:
+            sides[side] = sides.get(side, 0) + bet.stake
+    decision.add(
+        e.WagersReturned(
+            patron=name,
+            wagers=tuple((bet.wager, bet.moment) for bet in laid),
+            stake=sum(bet.stake for bet in laid),
+            sides=sides,
+            areas=tuple(sorted({bet.area for bet in laid if bet.area})),
+            clauses=cite(clause),
+        )
+    )
+
+
+class GivenBack(Struct, frozen=True, kw_only=True):
+    """The chips that move if a settled coup's wagers stand otherwise than they were settled."""
+
+    taken_back: tuple[tuple[str, int, int], ...]
+    """Each patron at the table, the chips to them (negative: from them), and what they cannot give back."""
+    away: tuple[tuple[str, int, int], ...]
+    broken: int
+    breakage: Fraction
+    under_minimum: tuple[str, ...]
+
+
+def given_back(decision: Decision, now: tuple[SettledWager, ...] = ()) -> GivenBack:
+    """Find what must move so that the last coup's wagers stand as in `now`; refuse what the float cannot pay."""
+    table = decision.table
+    won: Counter[str] = Counter()
+    for wager in table.last:
+        won[wager.patron] += wager.won
+    for wager in now:
+        won[wager.patron] -= wager.won
+    moved: list[tuple[str, int, int]] = []
+    away: list[tuple[str, int, int]] = []
+    for name, amount in won.items():
+        patron = table.patrons.get(name)
+        back = min(amount, patron.rack if patron else 0)
+        if amount:
+            (moved if patron else away).append((name, -back, amount - back))
+    before, after = (sum((wager.breakage for wager in wagers), Fraction(0)) for wagers in (table.last, now))
+    left = table.breakage - before + after
+    broken = int(left // 1)
+    short = sum(amount for _, amount, _ in moved + away) + broken - table.float_chips
+    if short > 0:
+        raise Refusal("float-cannot-pay", amount=short)
+    again = _used_up(decision, table.last) - _used_up(decision, now)
+    return GivenBack(
+        taken_back=tuple(moved),
+        away=tuple(away),
+        broken=broken,
+        breakage=left - broken,
+        under_minimum=tuple(sorted(again)),
+    )
+
+
+def _used_up(decision: Decision, wagers: tuple[SettledWager, ...]) -> set[str]:
+    """The patrons whose one time these wagers used up: under the minimum, and paid or collected (R-33)."""
+    limits = decision.book.limits
+    if limits is None:
+        return set()
+    return {
+        wager.patron for wager in wagers if limits.under_minimum in wager.clauses and (wager.paid or wager.collected)
+    }
+
+
+def reverse_settlement(decision: Decision, back: GivenBack, *clauses: str | None) -> None:
+    """Make the coup void that was settled last: every wager goes back (R-40)."""
+    decision.add(
+        e.SettlementReversed(
+            coup=decision.table.coups,
+            taken_back=back.taken_back,
+            away=back.away,
+            broken=back.broken,
+            breakage=back.breakage,
+            under_minimum=back.under_minimum,
+            clauses=cite(*clauses, "R-40", decision.book.words.void, "R-33" if back.under_minimum else None),
+        )
+    )
+
+
+def return_settled(
+    decision: Decision,
+    returned: tuple[ReturnedWager, ...],
+    now: tuple[SettledWager, ...],
+    back: GivenBack,
+    *clauses: str | None,
+) -> None:
+    """Return wagers of the coup that was settled last; the others stand as they were settled."""
+    decision.add(
+        e.SettledWagersReturned(
+            coup=decision.table.coups,
+            returned=returned,
+            wagers=now,
+            taken_back=back.taken_back,
+            away=back.away,
+            broken=back.broken,
+            breakage=back.breakage,
+            under_minimum=back.under_minimum,
+            clauses=cite(*clauses, "R-33" if back.under_minimum else None),
+        )
+    )
+
+
+def without(wager: SettledWager, part: int, unit: int) -> SettledWager:
+    """A wager as it would have been settled without this part of its stake."""
+    stake = wager.stake - part
+    if wager.collected:
+        return replace(wager, stake=stake, collected=stake, returned=0)
+    if not wager.paid and not wager.breakage:
+        return replace(wager, stake=stake, returned=stake)
+    again = payment(stake, (wager.paid + wager.breakage) / wager.stake, unit)
+    return replace(wager, stake=stake, returned=stake, paid=again.paid, breakage=again.breakage)

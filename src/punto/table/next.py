@@ -1,0 +1,314 @@
+"""What is due now: one command, the clause it is given by, and who may give it.
+
+This is the only place that says so. `due_now` is for a table, `dispute_actions` for a dispute, and `next_step` is what
+the automatic dealer does about what is due, and when. Views and screens only show it.
+"""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from msgspec import Struct
+
+from punto.coup import Announce, Answer, Ask, Coup, Draw, HandKey, Side
+from punto.table import commands as c
+from punto.table import findings as f
+from punto.table.insuring import open_offers
+from punto.table.permissions import DISPUTE_PROCEDURE, MAY, PIT_MANAGERS
+from punto.table.phases import phase_of
+from punto.table.roles import LADDER, Role, from_rank
+from punto.table.state import (
+    UNRESOLVED_STAGES,
+    CoupInPlay,
+    Dispute,
+    DisputeStage,
+    OpenIrregularity,
+    Phase,
+    Question,
+    Table,
+)
+from punto.table_clauses import Disputes
+
+FOR_PATRONS = frozenset({c.OpenHand, c.GiveAnswer, c.CloseChoices, c.AnswerResolution, c.FileComplaint})
+"""Commands that wait for what a patron does or says, although staff may give them."""
+DECISIONS: dict[Question, type[c.Body]] = {
+    Question.DISCRETION: c.Proceed,
+    Question.ORDER: c.DetermineOrder,
+    Question.INSURANCE: c.AllowInsurance,
+    Question.RULING: c.RuleUnforeseen,
+    Question.CHOICES: c.CloseChoices,
+}
+
+
+class DueAction(Struct, frozen=True):
+    """A command that is due."""
+
+    command: type[c.Body]
+    clause: str | None
+    roles: frozenset[Role]
+    """Who may give it."""
+    to: HandKey | None = None
+    """The hand or the seat that it goes to."""
+    not_by: str | None = None
+    """The one person who may not give it, where a second person must."""
+
+    @property
+    def waits_for(self) -> Role:
+        """The role that is waited for: patrons, or the lowest rank that may give the command."""
+        if self.command in FOR_PATRONS:
+            return Role.PATRON
+        ladder: tuple[Role, ...] = (*LADDER, *Role)
+        return next(role for role in ladder if role in self.roles)
+
+
+def _action(
+    command: type[c.Body],
+    clause: str | None,
+    to: HandKey | None = None,
+    *,
+    roles: frozenset[Role] | None = None,
+    not_by: str | None = None,
+) -> DueAction:
+    return DueAction(command, clause, MAY[command].who if roles is None else roles, to, not_by)
+
+
+# A table.
+
+
+def due_now(table: Table, coup: Coup | None = None) -> DueAction | None:
+    """Give what is due at a table; `coup` is its coup in play, if the caller has led it through already.
+
+    It follows from what everybody can see: never from cards that lie face down.
+    """
+    if table.open:
+        return decision_due(table.open)
+    if table.rules is None or table.phase is Phase.CLOSED:
+        return _action(c.OpenTable, None)
+    book = table.book
+    match table.phase:
+        case Phase.PREPARING:
+            return _preparing(table)
+        case Phase.READY if table.free_due:
+            return _action(c.DealFreeHand, book.irregularities.free_hand or book.irregularities.unforeseen)
+        case Phase.READY:
+            return _action(c.CallBets, book.placing.opens)
+        case Phase.BETTING:
+            return _action(c.CloseBets, book.placing.closes or book.placing.late)
+        case Phase.INSURANCE:
+            return _action(c.CloseOffers, _insurance_clause(table))
+        case Phase.ANNOUNCED:
+            return _action(c.SettleCoup, book.words.round_of_play)
+    if table.play is None:
+        raise AssertionError("a coup is in play")
+    return _in_coup(table, table.play, coup or table.coup())
+
+
+def decision_due(opened: OpenIrregularity) -> DueAction:
+    """A decision is for the rank that its clause names; patrons' choices may be closed by any staff at the table."""
+    command = DECISIONS[opened.question]
+    may = MAY[command].who
+    anyone = (Question.CHOICES, Question.RULING)  # the command itself names the rank, senior management included (R-49)
+    roles = may if opened.question in anyone else may & from_rank(opened.rank)
+    return _action(command, opened.clause, roles=roles)
+
+
+def _preparing(table: Table) -> DueAction:
+    rules, shoe = table.book.shoe, table.shoe
+    if table.unrevealed:
+        return _action(c.RevealShoe, None)
+    if shoe is None:
+        return _action(c.PrepareShoe, rules.decks_clause)
+    if not shoe.is_cut:
+        return _action(c.CutShoe, rules.cut_clause)
+    if table.rules and table.rules.burns:
+        return _action(c.BurnCards, rules.burn_clause)
+    return _action(c.CallBets, table.book.placing.opens)
+
+
+def _in_coup(table: Table, play: CoupInPlay, coup: Coup) -> DueAction | None:
+    if play.down and phase_of(coup) is not Phase.DEALING:
+        return _hands_down(table, play, coup)
+    if table.phase is Phase.RESULT:
+        said = [step.clause for step in coup.steps if isinstance(step, Announce)]
+        return _action(c.AnnounceResult, said[-1] if said else table.book.words.point_total)
+    if table.rules and not table.rules.automatic and open_offers(table, coup, play):
+        return _action(c.OfferInsurance, _insurance_clause(table))
+    match coup.next:
+        case Draw(to=to) if table.ahead:
+            return _action(c.DealAhead, "R-53", to)
+        case Draw(to=to, clause=clause):
+            return _action(c.DealCard, clause, to)
+        case Ask(seat=seat, clause=clause):
+            return _action(c.GiveAnswer, clause, seat)
+    return None
+
+
+def _hands_down(table: Table, play: CoupInPlay, coup: Coup) -> DueAction:
+    """While a hand lies face down, the tableau's next card would give its cards away: the hand is opened first."""
+    book = table.book
+    if play.waived and play.down == (Side.PLAYER,) and len(coup.banker.cards) == 2:
+        return _action(c.DealCard, book.insurance.clauses.waived if book.insurance else None, Side.BANKER)
+    return _action(c.OpenHand, book.squeeze.right if book.squeeze else None, play.down[0])
+
+
+def _insurance_clause(table: Table) -> str | None:
+    insurance = table.book.insurance
+    return insurance.clauses.open_to if insurance else None
+
+
+# A dispute.
+
+
+def dispute_actions(dispute: Dispute, by: Disputes) -> tuple[DueAction, ...]:
+    """List what may be done with a dispute: the step that is due first (R-60); nothing once it has ended."""
+    due = _dispute_due(dispute, by)
+    if due is None:
+        return ()
+    others = []
+    if dispute.stage in UNRESOLVED_STAGES:
+        others.append(_evidence(dispute, by))
+    if dispute.may_go_up:
+        others.append(_action(c.EscalateDispute, by.escalate))
+    if dispute.stage is DisputeStage.TIME_FRAME_GIVEN:
+        others.append(_action(c.GiveTimeFrame, by.time_frame))
+    if dispute.proposed:
+        others.append(_action(c.DeclineAdjustment, DISPUTE_PROCEDURE, not_by=dispute.proposed_by))
+    if dispute.stage is DisputeStage.RESOLVED:
+        others.append(_action(c.AnswerResolution, DISPUTE_PROCEDURE))
+    others.extend(_complaining(dispute, by))
+    return (due, *(other for other in others if other.command is not due.command))
+
+
+def _evidence(dispute: Dispute, by: Disputes) -> DueAction:
+    """Evidence for the inspector's try is 8.1's; 8.2 is the Pit Manager's alone, and inspectors add to it as well."""
+    return _action(c.AddEvidence, by.escalate if dispute.stage is DisputeStage.RAISED else by.grounds)
+
+
+def _complaining(dispute: Dispute, by: Disputes) -> Iterator[DueAction]:
+    """What belongs to a complaint; none of it waits for another."""
+    if dispute.may_complain and dispute.told_by is None:
+        yield _action(c.TellRightToComplain, by.complaint)
+    if not dispute.assisted and (dispute.may_complain or dispute.stage is DisputeStage.COMPLAINT):
+        yield _action(c.AssistComplaint, by.assistance)
+    if dispute.may_complain:
+        yield _action(c.FileComplaint, by.complaint)
+
+
+def _dispute_due(dispute: Dispute, by: Disputes) -> DueAction | None:
+    if dispute.proposed:
+        return _action(c.ApproveAdjustment, DISPUTE_PROCEDURE, not_by=dispute.proposed_by)
+    if dispute.to_resolve_again:
+        return _action(c.ResolveDispute, by.grounds, roles=PIT_MANAGERS, not_by=dispute.tried_by)
+    match dispute.stage:
+        case DisputeStage.RAISED if not dispute.evidence:
+            return _evidence(dispute, by)
+        case DisputeStage.RAISED:
+            return _action(c.ResolveDispute, by.escalate, roles=frozenset({Role.INSPECTOR}))
+        case DisputeStage.WITH_PIT_MANAGER:
+            return _action(c.InformSurveillance, by.inform)
+        case DisputeStage.SURVEILLANCE_INFORMED:
+            return _action(c.GiveTimeFrame, by.time_frame)
+        case DisputeStage.TIME_FRAME_GIVEN if not dispute.evidence:
+            return _evidence(dispute, by)
+        case DisputeStage.TIME_FRAME_GIVEN:
+            return _action(c.ResolveDispute, by.grounds, roles=PIT_MANAGERS, not_by=dispute.tried_by)
+        case DisputeStage.TRIED | DisputeStage.RESOLVED:
+            return _action(c.AnswerResolution, DISPUTE_PROCEDURE)
+        case DisputeStage.DISAGREED if dispute.may_go_up:
+            return _action(c.EscalateDispute, by.escalate)
+        case DisputeStage.DISAGREED:
+            return next(_complaining(dispute, by))
+        case DisputeStage.COMPLAINT:
+            return _action(c.ReceiveComplaint, by.complaint)
+    return None
+
+
+# The automatic dealer.
+
+
+class ShoeTask(StrEnum):
+    """What needs the shoe's secret, so that only the house itself can do it."""
+
+    SHOE = "shoe"
+    CUT = "cut"
+    BURN = "burn"
+    CARD = "card"
+    REVEAL = "reveal"
+
+
+class DealerStep(Struct, frozen=True):
+    """What the automatic dealer does next: a command, or a task with the shoe."""
+
+    do: c.AnyBody | ShoeTask
+    wait: int = 0
+    """How long after the table's last event, in microseconds, if `at` is not set."""
+    at: int | None = None
+    """When, if the table has a deadline."""
+
+    def due(self, last: int) -> int:
+        """When the step is due, if the table's last event was at `last`."""
+        return last + self.wait if self.at is None else self.at
+
+
+def done_by_house(table: Table, due: DueAction) -> bool:
+    """Whether the house does by itself what is due, so that staff need not."""
+    automatic = table.rules is not None and table.rules.automatic
+    return due.command is c.RevealShoe or (automatic and not table.open and due.command is not c.OpenTable)
+
+
+def next_step(table: Table, coup: Coup | None = None) -> DealerStep | None:
+    """Give the automatic dealer's next step; nothing where the table is closed, staffed, or waits for a person."""
+    rules = table.rules
+    if rules is None:
+        return None
+    if table.unrevealed:
+        return DealerStep(ShoeTask.REVEAL)  # a shoe that has ended is shown, even if the table is closed or stopped
+    if not rules.automatic or table.phase is Phase.CLOSED:
+        return None
+    due, timing = due_now(table, coup), rules.timing
+    if due is None:
+        raise AssertionError("something is due at an open table")
+    match due.command:
+        case c.CloseChoices if table.open:
+            return DealerStep(c.CloseChoices(), at=table.open.until)
+        case c.PrepareShoe:
+            return DealerStep(ShoeTask.SHOE)
+        case c.CutShoe:
+            return DealerStep(ShoeTask.CUT, timing.cut)
+        case c.BurnCards:
+            return DealerStep(ShoeTask.BURN)
+        case c.CallBets:
+            return DealerStep(c.CallBets(), timing.result)
+        case c.DealFreeHand:
+            return DealerStep(c.DealFreeHand(), timing.result)
+        case c.CloseBets:
+            # A game in which each seat has its own hand waits for the first wager.
+            waits = table.book.hand_a_seat and not table.layout_chips
+            return None if waits else DealerStep(c.CloseBets(), at=table.deadline)
+        case c.DealCard:
+            return _deal_card(table, timing.card)
+        case c.OpenHand if isinstance(due.to, Side) and table.play and due.to not in table.play.squeeze:
+            return DealerStep(c.OpenHand(due.to), timing.card)
+        case c.OpenHand if isinstance(due.to, Side):
+            return DealerStep(c.Report(f.SqueezerAbsent(due.to)), timing.squeeze)
+        case c.CloseOffers:
+            return DealerStep(c.CloseOffers(), at=table.deadline)
+        case c.GiveAnswer:
+            return DealerStep(_silence(table, due.to), timing.answer)
+        case c.AnnounceResult:
+            result = None if table.book.hand_a_seat else (coup or table.coup()).showdown().result
+            return DealerStep(c.AnnounceResult(result), timing.card)
+        case c.SettleCoup:
+            return DealerStep(c.SettleCoup(), timing.card)
+    return None  # a person decides
+
+
+def _deal_card(table: Table, wait: int) -> DealerStep:
+    left = table.shoe and table.shoe.remaining
+    return DealerStep(ShoeTask.CARD if left else c.Report(f.ShoeRanOut()), wait)
+
+
+def _silence(table: Table, area: HandKey | None) -> c.GiveAnswer:
+    """A hand for which nobody answers stands (R-120)."""
+    if table.play is None or not isinstance(area, int):
+        raise AssertionError("an area is asked")
+    return c.GiveAnswer(table.play.areas[area], Answer.STAND, area, silent=True)

@@ -1,0 +1,54 @@
+"""The squeeze at a table: to whom each hand is offered, and who gets it of those who asked (4.7, R-08)."""
+
+from punto.coup import Side
+from punto.game import Bet, squeeze_rights
+from punto.table.state import CoupInPlay, Table
+
+HANDS = (Side.PLAYER, Side.BANKER)
+
+
+def offered_to(table: Table, play: CoupInPlay) -> dict[Side, tuple[str, ...]]:
+    """The seated patrons to whom each hand is offered, the first of them first, by the wagers that lie there."""
+    seated = {patron.seat: name for name, patron in table.patrons.items() if patron.seated}
+    bets: list[Bet] = [bet for _, bet in table.bets() if bet.seat in seated]
+    barred = frozenset(seat for seat, name in seated.items() if name in play.restricted)
+    rights = squeeze_rights(table.book, bets, table.variant, barred)
+    return {hand: tuple(seated[seat] for seat in right.seats) for hand, right in rights.items()}
+
+
+def squeezers(table: Table, play: CoupInPlay) -> dict[Side, str]:
+    """Who squeezes each hand: the first to whom it is offered and who asked for it."""
+    if play.free or not play.squeeze_asked:
+        return {}
+    found = {}
+    for hand, names in offered_to(table, play).items():
+        asked = [name for name in names if (name, hand) in play.squeeze_asked]
+        if asked:
+            found[hand] = asked[0]
+    return found
+
+
+def offered_now(table: Table) -> dict[Side, str]:
+    """To whom each hand is offered once bets are closed and before the first card; not if they have asked for it."""
+    play = table.play
+    if play is None or table.rules is None or not table.rules.face_down or table.book.squeeze is None:
+        return {}
+    if play.free or play.happened or not play.bets_closed or table.open:
+        return {}
+    first = {hand: names[0] for hand, names in offered_to(table, play).items() if names}
+    return {hand: name for hand, name in first.items() if (name, hand) not in play.squeeze_asked}
+
+
+def may_wish(table: Table, name: str) -> tuple[Side, ...]:
+    """The hands that a patron is asked about while bets are taken: those they back; both, if they back none.
+
+    This depends on the patron's own wagers alone. Who gets a hand follows when bets close.
+    """
+    play, patron = table.play, table.patrons.get(name)
+    if play is None or patron is None or table.rules is None or not table.rules.face_down or play.bets_closed:
+        return ()
+    if table.book.squeeze is None or table.open or not patron.seated or not patron.laid or name in play.restricted:
+        return ()
+    backed = {table.book.wager(laid.wager, table.variant).backs for laid in patron.laid}
+    hands = [hand for hand in HANDS if hand in backed] or HANDS
+    return tuple(hand for hand in hands if (name, hand) not in play.squeeze_asked)

@@ -1,0 +1,1 @@
+"""Every message and answer that goes over HTTP or a socket, defined once."""

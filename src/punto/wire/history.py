@@ -1,0 +1,94 @@
+"""Past coups: as rows, as stories, and played again step by step."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from punto.coup import Result
+from punto.game import Variant
+from punto.wire.events import EventView
+from punto.wire.messages import Change, Snapshot
+from punto.wire.parts import Ended, HandShown, Sums
+from punto.wire.vocabulary import GameName
+
+CoupEnd = Literal["open", "settled", "void", "reversed"]
+
+
+class CoupRow(Struct, frozen=True, kw_only=True):
+    """One coup, from the call for bets to its end."""
+
+    table: str
+    coup: int
+    shoe: int
+    game: GameName
+    variant: Variant | None
+    edition: str
+    began_at: int
+    ended_at: int | None = None
+    ended: CoupEnd = "open"
+    free: bool = False
+    cards: str = ""
+    """In the order in which they left the shoe."""
+    result: Result | None = None
+    wagers: int = 0
+    staked: int = 0
+    paid: int = 0
+    collected: int = 0
+    irregularities: str = ""
+    """The clauses of its irregularities, each once."""
+    corrected: bool = False
+    """Whether a card or a wager of it was put right in the record (R-57)."""
+
+
+class CoupsFound(Struct, frozen=True):
+    """Coups that fit, the newest first."""
+
+    coups: tuple[CoupRow, ...]
+    before: int | None
+    """To go on, ask for coups that began before this time, in microseconds; null if the search is complete."""
+
+
+class PastCoup(Struct, frozen=True, kw_only=True):
+    """A coup as it was played. Patrons see only their own wagers; staff see all."""
+
+    coup: int
+    game: GameName
+    variant: Variant | None
+    edition: str
+    free: bool
+    over: bool
+    """Whether it was settled or declared void."""
+    void: bool
+    corrected: bool
+    """Whether a card or a wager of it was put right in the record (R-57)."""
+    result: Result | None
+    hands: tuple[HandShown, ...]
+    """Cards of a hand that was never opened stay ?? for patrons."""
+    wagers: tuple[Ended, ...]
+    """Those that the viewer may see."""
+    sums: Sums | None
+    events: tuple[EventView, ...]
+
+
+class PastDispute(Struct, frozen=True, kw_only=True):
+    """A dispute from the day it was raised. Its patron and the staff may see it, each what concerns them."""
+
+    dispute: int
+    coup: int | None
+    """Null if it is about no coup."""
+    game: GameName
+    events: tuple[EventView, ...]
+
+
+class Replay(Struct, frozen=True, kw_only=True):
+    """A coup as the staff may see it again, step by step."""
+
+    coup: int
+    over: bool
+    """Whether it was settled or declared void; if not, face-down cards are not shown."""
+    before: Snapshot
+    """The table just before the coup began, and when."""
+    changes: tuple[Change, ...]
+    """The change that each event made, when it happened; in a crowd, one change for several wagers."""
+    disputes: tuple[EventView, ...]
+    """The events of disputes about the coup, whenever they happened."""

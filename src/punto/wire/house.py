@@ -1,0 +1,123 @@
+"""The facts of the house that every screen needs: games, roles and their pages, kinds of events and of attempts."""
+
+from enum import StrEnum
+from typing import Literal
+
+from msgspec import Struct
+
+from punto.coup import Side
+from punto.game import Variant
+from punto.sim.answer_policy import AnswerPolicy
+from punto.wire.attempts import AttemptKind
+from punto.wire.parts import Localized
+from punto.wire.vocabulary import EventName, GameName, PersonRole
+
+Tone = Literal["player", "banker", "tie", "gold"]
+"""The colour of a wager."""
+
+
+class Page(StrEnum):
+    """A page, or a part of one, that not every role may open."""
+
+    DEALER = "dealer"
+    PIT = "pit"
+    SURVEILLANCE = "surveillance"
+    REPORTS = "reports"
+    ATTEMPTS = "attempts"
+    STAFF = "staff"
+
+
+class EventCategory(StrEnum):
+    """What an event is about."""
+
+    TABLE = "table"
+    """The table itself: open, closed, its sign."""
+    PATRONS = "patrons"
+    """Patrons and the chips that they bring and take."""
+    FLOAT = "float"
+    SHOE = "shoe"
+    WAGERS = "wagers"
+    """Wagers and insurance of single patrons."""
+    COUP = "coup"
+    """The course of a coup, from the call for bets to its settlement."""
+    IRREGULARITY = "irregularity"
+    DISPUTE = "dispute"
+    CAGE = "cage"
+
+
+class WagerFacts(Struct, frozen=True):
+    """A wager of a game."""
+
+    wager: str
+    name: Localized
+    tone: Tone
+    backs: Side | None
+    """The hand that the wager is on."""
+    in_coup: bool
+    """Whether it is placed during the coup: a Draw wager, or insurance."""
+
+
+class GameFacts(Struct, frozen=True, kw_only=True):
+    """A game, and how the house usually runs it."""
+
+    game: GameName
+    name: Localized
+    variants: tuple[Variant, ...]
+    """The first is the usual one; none if the game has no variants."""
+    seats: tuple[int, ...]
+    """How many seats a table may have; the first is the usual number."""
+    decks: int
+    decks_least: int
+    decks_most: int
+    cut_card_from_end: int
+    insurance: bool
+    """Whether the game has insurance."""
+    insurance_odds: tuple[str, ...]
+    """The odds of its pay table, such as "3:1": each can have its own limits (6.4.3.1)."""
+    squeeze: bool
+    """Whether patrons may squeeze cards."""
+    differential: bool
+    """Whether a table may limit how far Player and Banker wagers differ."""
+    hand_a_seat: bool
+    """Whether each seat has its own hand, and stands or draws."""
+    wagers: tuple[WagerFacts, ...]
+    policies: tuple[AnswerPolicy, ...]
+    """How simulated patrons may answer, when coups are simulated."""
+    session_policies: tuple[AnswerPolicy, ...]
+    """How they may answer when sessions are simulated."""
+
+
+class RoleFacts(Struct, frozen=True):
+    """A role, and the pages that it may open."""
+
+    role: PersonRole
+    rank: int | None
+    """Its place on the ladder of the table's staff, from 1 for a dealer; null for a role beside the ladder."""
+    pages: tuple[Page, ...]
+
+
+class EventFacts(Struct, frozen=True):
+    """A kind of event."""
+
+    event: EventName
+    category: EventCategory
+    remedy: bool
+    """Whether it may be part of how an irregularity is put right."""
+
+
+class AttemptKindFacts(Struct, frozen=True):
+    """A kind of attempt."""
+
+    kind: AttemptKind
+    refused: bool
+    """Whether it was refused; if not, the house only keeps that it happened."""
+
+
+class HouseFacts(Struct, frozen=True):
+    """What is the same for everyone as long as the server runs."""
+
+    games: tuple[GameFacts, ...]
+    roles: tuple[RoleFacts, ...]
+    """From the highest rank down, then the roles beside the ladder."""
+    events: tuple[EventFacts, ...]
+    attempts: tuple[AttemptKindFacts, ...]

@@ -1,0 +1,52 @@
+"""Logs for good: an evening at each game as it was once written, which every later version must read alike.
+
+`python tests/golden/golden.py` writes those that are missing. One that is there is never written again: where a new
+version writes otherwise, its evening gets a new name beside the old one.
+"""
+
+import gzip
+import json
+import sys
+from contextlib import closing
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+sys.path.append(str(Path(__file__).parents[1]))  # a script, too
+
+from support.house.evenings import GAMES, TABLES, evening, give_again
+
+from punto.store.sqlite import SqliteStore
+from punto.table import events as e
+from punto.table.codec import encode, read
+from punto.table.evolve import evolve
+from punto.table.state import Table
+
+LOGS = Path(__file__).parent / "logs"
+
+
+def write(game: str, file: Path) -> None:
+    """A line an event; the last line says where each stream ends, and how the table stood after some events."""
+    with TemporaryDirectory() as folder, closing(SqliteStore(Path(folder) / "punto.db")) as store:
+        give_again(store, evening(game))
+        table = Table(TABLES[game])
+        states = {}
+        for row in store.read(table.name):
+            event = read(row.body).event
+            table = evolve(table, event)
+            if isinstance(
+                event, e.CoupSettled | e.CoupVoided | e.IrregularityReported | e.DisputeResolved | e.TableClosed
+            ):
+                states[row.number] = encode(table).decode()
+        hashes = {stream: store.head(stream).hash.hex() for stream in store.streams()}
+        lines = [row.body for stream in store.streams() for row in store.read(stream)]
+    end = json.dumps({"table": table.name, "hashes": hashes, "states": states}).encode()
+    file.write_bytes(gzip.compress(b"\n".join([*lines, end, b""]), mtime=0))
+
+
+if __name__ == "__main__":
+    LOGS.mkdir(exist_ok=True)
+    for each in GAMES:
+        target = LOGS / f"{each}-1.jsonl.gz"
+        if not target.exists():
+            write(each, target)
+            print(f"{target.name}: {target.stat().st_size} bytes")

@@ -1,0 +1,361 @@
+"""Random coups in which one to three things go wrong, for `both_tables`.
+
+`python3 dev.py torture rules --coups 100000 --seed 1` plays them, and ends with the facts of the first difference.
+"""
+
+import sys
+from argparse import ArgumentParser
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[1])]
+
+from both_tables import PATRONS, Both, Difference
+from cards7 import WAGERS
+from chapter7 import Rules
+
+from punto.cards import Card
+
+SHOE = [str(each) for each in Card] * 8
+LIMITS = {"player": (100, 5000), "banker": (100, 5000), "tie": (50, 1000)}
+FEWEST_LEFT = 40
+
+
+class RandomTable:
+    """One table, coup after coup, from a seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = Random(seed)
+        game = self.random.choice(("baccarat", "lucky7"))
+        self.both = Both(
+            Rules(
+                game=game,
+                variant=self.random.choice(("commission", "non_commission")),
+                unit=self.random.choice((1, 5, 25)),
+                limits=LIMITS,
+                differential=self.random.choice((None, 1000, 3000)),
+                insurance=game == "baccarat",
+            )
+        )
+        self.wagers = WAGERS[game]
+        self.shuffle()
+
+    def shuffle(self) -> None:
+        self.shoe = SHOE.copy()
+        for _ in range(2):
+            self.shoe.remove("As")  # burned
+        self.random.shuffle(self.shoe)
+
+    @property
+    def model(self):
+        return self.both.model
+
+    def card(self) -> str:
+        return self.shoe.pop()
+
+    def coup(self) -> int:
+        """Play one coup; how many things went wrong in it."""
+        both, random = self.both, self.random
+        if self.model.shoe != "on" or len(self.shoe) < FEWEST_LEFT:
+            if self.model.shoe == "on":
+                self.end_shoe()
+            self.shuffle()
+            both.new_shoe()
+        both.facts.clear()
+        both.do("begin")
+        if not self.model.coup.free:
+            self.bets()
+        self.wrongs = random.choice((1, 1, 2, 3))
+        self.happened = 0
+        late = random.random() < 0.3
+        for _ in range(200):
+            coup = self.model.coup
+            if coup.over() and not coup.waiting:
+                if coup.void or not late or self.model.shoe != "on":
+                    del self.shoe[len(self.shoe) - len(coup.found) :]
+                    return self.happened
+                late = False
+                self.happened += self.find_late()
+            elif coup.over():
+                self.decide(coup.waiting[0])
+            elif self.happened < self.wrongs and random.random() < 0.35:
+                self.happened += self.go_wrong()
+            else:
+                self.go_on()
+        raise AssertionError(f"the coup does not end: {both.facts[-20:]}")
+
+    def bets(self) -> None:
+        both, random = self.both, self.random
+        for _ in range(random.randrange(6)):
+            wager = random.choice(("player", "banker", *self.wagers))
+            stake = random.choice((30, 50, 90, 100, 300, 700, 1000, 3000, 4000, 6000))
+            how = "layout" if both.rules.differential else random.choice(("system", "layout"))
+            both.do("wager", random.choice(PATRONS), wager, stake, how)
+        if self.model.over_differential():
+            both.do("ask to alter")
+        both.do("no more bets")
+
+    # What the rules want next.
+
+    def go_on(self) -> None:
+        coup, random = self.model.coup, self.random
+        if coup.waiting:
+            turn = self.both.real.table.open.clause  # one that must be decided before others comes first (R-59)
+            self.decide(next(one for one in coup.waiting if one.clause == turn))
+        elif coup.complete():
+            if coup.announced:
+                self.both.do("settle")
+            else:
+                right = coup.result()
+                self.both.do("announce", right if random.random() < 0.9 else random.choice(("player", "banker", "tie")))
+        else:
+            self.insure()
+            self.deal()
+
+    def deal(self) -> None:
+        coup = self.model.coup
+        lead = bool(coup.lead)
+        code = coup.lead[0].code if lead else self.shoe[-1]
+        if self.both.do("card", code, "up") and not lead:
+            self.shoe.pop()
+
+    def insure(self) -> None:
+        both, random = self.both, self.random
+        open_now = self.model.insurance_open()
+        if not open_now or random.random() < 0.3:
+            return
+        if not both.do("offer"):
+            return
+        for patron, (hand, _, low, best, _, _) in open_now.items():
+            if random.random() < 0.6:
+                both.do("insure", patron, hand, max(1, random.choice((best, best + 1, best // 2))), "system")
+
+    def decide(self, waiting) -> None:
+        both, random, clause = self.both, self.random, waiting.clause
+        if clause in ("7.22", "7.20"):
+            both.do("ruling", clause, "assistant_director", self.ruling())
+            return
+        open_to = [name for name in waiting.allowed if name not in waiting.answers and self.model.coup.live(name)]
+        if clause == "7.13" and not waiting.ruled:
+            order = [place + 1 for place in waiting.places]
+            random.shuffle(order)
+            both.do("ruling", "7.13", "pit_manager", {"order": order})
+        elif open_to and random.random() < 0.8:
+            both.do("choice", clause, random.choice(open_to), random.choice(("withdraw", "continue")))
+        elif not waiting.ruled and self.model.coup.live() and random.random() < 0.5:
+            named = random.sample(self.model.coup.patrons(), 1) if random.random() < 0.5 else []
+            both.do("ruling", clause, "shift_manager", {"withdraw": named} if named else {})
+        else:
+            both.do("reconstruct", clause, "dealer")
+
+    def ruling(self) -> dict:
+        random, coup = self.random, self.model.coup
+        said = {"reason": "as the cameras show it"}
+        kind = random.choice(("continue", "void", "return", "pay"))
+        if kind == "return" and coup.live():
+            wager = random.choice(coup.live())
+            return {**said, "return": [(wager.patron, wager.kind)]}
+        if kind == "pay":
+            return {**said, "continue": True, "pay": {random.choice(PATRONS): 500}}
+        return {**said, "void": True} if kind == "void" else {**said, "continue": True}
+
+    # What goes wrong.
+
+    def go_wrong(self) -> bool:
+        kinds = (
+            "card",
+            "wager",
+            "7.1",
+            "7.3",
+            "4.6",
+            "7.4",
+            "7.6",
+            "7.7",
+            "7.9",
+            "7.12",
+            "7.13",
+            "else",
+            "7.6",
+            "7.7",
+            "7.9",
+            "7.12",
+            "7.13",
+        )
+        return getattr(self, "wrong_" + self.random.choice(kinds).replace(".", "_"))()
+
+    def report(self, clause: str, details: dict | None = None, new: int = 0) -> bool:
+        seen = self.model.coup.outcome_seen()
+        confirmed = "inspector" if seen and self.random.random() < 0.8 else None
+        taken = self.both.do("report", clause, "dealer", details or {}, confirmed)
+        if taken and new:
+            del self.shoe[-new:]
+        return taken
+
+    def wrong_card(self) -> bool:
+        """A card was entered wrongly: the one that lies there was still in the shoe, as far as the record goes."""
+        random, coup = self.random, self.model.coup
+        if not coup.cards or coup.waiting:  # the real table wants the irregularity decided first
+            return False
+        place = random.randint(1, len(coup.cards))
+        where = random.randrange(len(self.shoe))
+        right = self.shoe[where]
+        wrong = coup.cards[place - 1].code
+        if right == wrong:
+            return False
+        last = place == len(coup.cards)
+        confirmed = None if last and random.random() < 0.8 else random.choice((None, "inspector"))
+        done = self.both.do("correct card", place, right, "dealer", confirmed, "")
+        if done:
+            self.shoe[where] = wrong
+        return done
+
+    def wrong_wager(self) -> bool:
+        random, coup = self.random, self.model.coup
+        if coup.free or not coup.closed or coup.waiting:
+            return False
+        stake = random.choice((0, 50, 100, 500, 2000))
+        by = random.choice(("dealer", "inspector", "inspector", "pit_manager"))
+        kind = random.choice(("player", "banker", *self.wagers))
+        return self.put_right(random.choice(PATRONS), kind, stake, by, "the cameras show it")
+
+    def put_right(self, patron: str, kind: str, stake: int, by: str, reason: str) -> bool:
+        laid = self.model.coup.wager(patron, kind)
+        if any(wager.gone and (wager.patron, wager.kind) == (patron, kind) for wager in self.model.coup.wagers):
+            return False  # what was withdrawn is over
+        if self.both.rules.unit > 1 and self.model.coup.bets_of(patron, kind):
+            return False  # the real table collects insurance over its cap in payable units (OPEN.md)
+        if self.model.coup.free or (laid.stake if laid else 0) == stake:
+            return False
+        return self.both.do("correct wager", patron, kind, stake, by, reason)
+
+    def find_late(self) -> bool:
+        """Something is found after the settlement: a Pit Manager signs (R-57, R-58)."""
+        random, coup = self.random, self.model.coup
+        if not coup.cards or coup.found:  # a card seen in the shoe has left it at the real table, and has a place
+            return False
+        kind = random.choice(("card", "wager", "7.3", "7.9", "7.6", "7.7", "7.12"))
+        places = list(range(1, len(coup.cards) + 1))
+        if kind == "card":
+            place, where = random.choice(places), random.randrange(len(self.shoe))
+            right, wrong = self.shoe[where], coup.cards[place - 1].code
+            done = right != wrong and self.both.do("correct card", place, right, "pit_manager", None, "on film")
+            if done:
+                self.shoe[where] = wrong
+            return done
+        if kind == "wager":
+            wager = random.choice(("player", "banker", *self.wagers))
+            stake = random.choice((0, 50, 100, 500))
+            return self.put_right(random.choice(PATRONS), wager, stake, "pit_manager", "on film")
+        details, new = {}, 0
+        if kind == "7.9":
+            random.shuffle(places)
+            details = {"order": places}
+        elif kind in ("7.6", "7.7"):
+            if len(coup.hand("banker")) > 2:
+                return False
+            details, new = {"card": self.shoe[-1], "face": "up"}, 1
+        elif kind == "7.12":
+            details = {"cards": random.sample(places, 2)}
+        done = self.both.do(
+            "report", kind, "dealer", details, random.choice(("pit_manager", "pit_manager", "inspector"))
+        )
+        if done and new:
+            self.shoe.pop()
+        return done
+
+    def wrong_7_1(self) -> bool:
+        return self.random.random() < 0.2 and self.report("7.1")
+
+    def wrong_7_3(self) -> bool:
+        return self.random.random() < 0.3 and self.report("7.3")
+
+    def wrong_else(self) -> bool:
+        if self.model.coup.waiting:
+            return False  # one ruling may be on several things
+        return self.random.random() < 0.3 and self.report("7.22" if self.both.rules.game == "baccarat" else "7.20")
+
+    def wrong_4_6(self) -> bool:
+        live = self.model.coup.live()
+        if not live:
+            return False
+        wager = self.random.choice(live)
+        return self.report("4.6", {"patron": wager.patron, "wager": wager.kind})
+
+    def wrong_7_4(self) -> bool:
+        """One report for staff: 7.4 while the coup may need the card, else 7.5."""
+        coup = self.model.coup
+        if coup.lead or coup.found or (coup.waiting and not coup.cards):
+            return False
+        if coup.cards and (coup.reorders() or coup.dealt().need):
+            return self.report("7.4", {"card": self.shoe[-1]})
+        return self.report("7.5", {"card": self.shoe[-1]}, new=1)
+
+    def wrong_7_6(self) -> bool:
+        return self.third("7.6")
+
+    def wrong_7_7(self) -> bool:
+        return self.third("7.7")
+
+    def third(self, clause: str) -> bool:
+        coup = self.model.coup
+        places = len(coup.cards)
+        if places > 4 and len(coup.hand("banker")) > 2:
+            return False  # a fourth card is no third one
+        if places > 4 and self.random.random() < 0.4:
+            return self.report(clause, {"card": self.random.randint(5, places)})
+        return not self.model.coup.lead and self.report(clause, {"card": self.shoe[-1], "face": "up"}, new=1)
+
+    def wrong_7_9(self) -> bool:
+        places = list(range(1, len(self.model.coup.cards) + 1))
+        self.random.shuffle(places)
+        return len(places) > 1 and self.report("7.9", {"order": places})
+
+    def wrong_7_12(self) -> bool:
+        return self.together("7.12")
+
+    def wrong_7_13(self) -> bool:
+        return self.together("7.13")
+
+    def together(self, clause: str) -> bool:
+        random = self.random
+        places = list(range(1, len(self.model.coup.cards) + 1))
+        entered = random.sample(places, min(len(places), random.randrange(3)))
+        new = 0 if self.model.coup.lead else max(0, random.randint(2 - len(entered), 2))
+        named = [*entered, *reversed(self.shoe[len(self.shoe) - new :])]
+        if len(named) < 2:
+            return False
+        return self.report(clause, {"cards": named}, new=new)
+
+    def end_shoe(self) -> None:
+        self.both.do("replace shoe", "pit_manager", "the shoe is nearly empty")
+
+
+COUPS_A_TABLE = 30
+
+
+def main() -> int:
+    parser = ArgumentParser(prog="python3 dev.py torture rules", description=__doc__.splitlines()[0])
+    parser.add_argument("--coups", type=int, default=100_000)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    wrong: Counter[int] = Counter()
+    facts = seed = 0
+    while sum(wrong.values()) < asked.coups:
+        table = RandomTable(asked.seed * 1_000_000 + seed)
+        for _ in range(COUPS_A_TABLE):
+            try:
+                wrong[table.coup()] += 1
+            except Difference as difference:
+                print(f"Seed {asked.seed}, table {seed}: {difference}")
+                return 1
+            facts += len(table.both.facts)
+        seed += 1
+    things = sum(count * coups for count, coups in wrong.items())
+    print(f"{sum(wrong.values()):,} coups, {facts:,} facts, {things:,} things gone wrong: no difference.")
+    print("Coups by what went wrong in them:", ", ".join(f"{count}: {wrong[count]:,}" for count in sorted(wrong)))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,41 @@
+"""What a test in the browser is handed: a house with the tables of its module, and windows on it."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from punto.server.demonstration import TABLES
+from support.browser.network_line import Line
+from support.browser.windows import SCREENS, House, Visit, chromium, opened
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """One a module and not one a run: the tests of other modules have coroutines of their own to run."""
+    with chromium() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """With the module's TABLES, or those of the demonstration."""
+    with opened(tmp_path_factory.mktemp("house"), getattr(request.module, "TABLES", TABLES)) as house:
+        yield house
+
+
+@pytest.fixture
+def line(house: House) -> Iterator[Line]:
+    """A network to cut: `page = visit("/tables/B1", "ann", address=line.address)`."""
+    with Line(house.address) as line:
+        yield line
+
+
+@pytest.fixture
+def visit(request: pytest.FixtureRequest, browser: Browser, house: House, line: Line) -> Iterator[Visit]:
+    """Opens windows: `page = visit("/tables/B1", "ann", lang="vi")`. They are closed before the line is."""
+    test = re.sub(r"[^\w.-]+", "-", request.node.name).strip("-")
+    visit = Visit(browser, house, SCREENS / request.module.__name__ / test)
+    yield visit
+    visit.end()

@@ -1,0 +1,1 @@
+"""Houses on disk, and orders to give them. Start with houses.py."""

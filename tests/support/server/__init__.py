@@ -1,0 +1,1 @@
+"""Served houses, and requests to them. Start with served_house.py."""

@@ -1,0 +1,1 @@
+"""Both kinds of store, as fixtures. Start with places.py."""

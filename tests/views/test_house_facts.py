@@ -1,0 +1,78 @@
+"""The facts of the house are the engine's own: every game, every role with its pages, and every kind of event."""
+
+from typing import get_args
+
+import pytest
+
+from punto.games import GAMES
+from punto.server.access.policy import PAGES
+from punto.table.events import AnyCageEvent, AnyEvent
+from punto.table.irregularities.log import REMEDIES
+from punto.table.roles import LADDER
+from punto.views.house import house_facts
+from punto.views.layout import boxes
+from punto.wire.house import EventCategory, Page
+from punto.wire.vocabulary import ROLES
+
+FACTS = house_facts({page: policy.roles for page, policy in PAGES.items()})
+LISTED = {game.game: game for game in FACTS.games}
+
+
+def test_every_game_is_listed_in_its_order() -> None:
+    assert list(LISTED) == list(GAMES)
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_a_game_is_proposed_as_the_house_usually_runs_it(name: str) -> None:
+    facts, game = LISTED[name], GAMES[name]
+    variant = game.variants[0] if game.variants else None
+    assert (facts.variants, facts.seats) == (game.variants, tuple(len(layout) for layout in game.seats))
+    assert (facts.decks, facts.decks_least, facts.decks_most) == (
+        game.shoe.decks,
+        game.shoe.decks_least,
+        game.shoe.decks_most,
+    )
+    assert facts.cut_card_from_end == game.shoe.cut_card_from_end
+    assert [wager.wager for wager in facts.wagers] == [wager.name for wager in game.wagers(variant)]
+    drawn = {box.wager: (box.name, box.tone, box.backs) for box in boxes(name, variant, insurance=False)}
+    assert {wager.wager: (wager.name, wager.tone, wager.backs) for wager in facts.wagers} == drawn
+
+
+def test_wagers_have_the_colour_of_the_hand_that_they_are_on_or_named_after() -> None:
+    tones = {wager.wager: wager.tone for game in FACTS.games for wager in game.wagers}
+    assert (tones["player"], tones["banker_pair"], tones["tie"], tones["lucky_6"]) == (
+        "player",
+        "banker",
+        "tie",
+        "gold",
+    )
+
+
+def test_policies_are_those_that_a_simulation_takes() -> None:
+    assert LISTED["baccarat"].policies == ("never", "always", "perfect", "counter")
+    assert LISTED["baccarat"].session_policies == ()
+    assert LISTED["lucky7"].policies == ()
+    assert LISTED["lucky_draw"].policies == LISTED["lucky_draw"].session_policies == ("perfect", "chart", "counter")
+
+
+def test_roles_come_from_the_highest_rank_down() -> None:
+    assert {role.role for role in FACTS.roles} == set(ROLES)
+    ranks = [role.rank for role in FACTS.roles]
+    assert ranks == [*range(len(LADDER), 0, -1), *[None] * (len(ROLES) - len(LADDER))]
+
+
+@pytest.mark.parametrize("page", Page)
+def test_a_page_is_for_the_roles_that_its_routes_let_in(page: Page) -> None:
+    assert {role.role for role in FACTS.roles if page in role.pages} == PAGES[page].roles
+
+
+def test_every_kind_of_event_has_its_category() -> None:
+    kinds = {kind.__name__ for kind in (*get_args(AnyEvent), *get_args(AnyCageEvent))}
+    assert {event.event for event in FACTS.events} == kinds
+    assert {event.category for event in FACTS.events} == set(EventCategory)
+
+
+def test_whatever_puts_an_irregularity_right_is_a_remedy() -> None:
+    remedies = {event.event for event in FACTS.events if event.remedy}
+    assert {kind.__name__ for kind in REMEDIES} < remedies
+    assert "CardDealt" not in remedies

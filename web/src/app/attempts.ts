@@ -1,0 +1,23 @@
+// Attempts in words: each kind, form, reason and field of the house has its text.
+import type { AttemptAbout, AttemptKind, StaffField } from '../server/wire'
+import { t, word } from '../text/text.svelte'
+
+export function kindText(kind: AttemptKind): string {
+  return t('pit-attempt-' + kind)
+}
+
+/** What an attempt was about; empty where its kind says it all. */
+export function aboutText(about: AttemptAbout | null): string {
+  if (!about) return ''
+  if (about.form === 'changed') return t('pit-what-changed', { ...about, fields: fieldsText(about.fields) })
+  return t('pit-what-' + about.form, {
+    ...about,
+    ...('command' in about && { command: word('do-' + about.command) }),
+    ...('reason' in about && { reason: t('pit-reason-' + about.reason) }),
+    ...('role' in about && { role: t('shell-role-' + about.role) }),
+  })
+}
+
+function fieldsText(fields: readonly StaffField[]): string {
+  return fields.map((field) => t('pit-field-' + field)).join(', ') || t('pit-field-none')
+}

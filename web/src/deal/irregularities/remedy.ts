@@ -1,0 +1,31 @@
+// What was done about the last irregularity: its report, the decisions on it, and what followed from them.
+import { house } from '../../server/house.svelte'
+import type { EventCategory, EventView } from '../../server/wire'
+
+/** Patrons come and go meanwhile, and dispute. */
+const ASIDE: ReadonlySet<EventCategory | undefined> = new Set(['patrons', 'float', 'dispute'] as const)
+const BEGINNINGS: ReadonlySet<string> = new Set(['BetsOpened', 'FreeHandBegun', 'TableClosed'])
+
+const OPENINGS: ReadonlySet<string> = new Set([
+  'IrregularityReported',
+  'ReplacementOffered',
+  'CoupReopened',
+  'CardCorrected',
+  'WagerCorrected',
+])
+
+/** Nothing where no irregularity has come up since the last coup began. */
+export function remedyOf(events: readonly EventView[]): EventView[] {
+  const begun = events.findLastIndex((event, n) => OPENINGS.has(event.event) && events[n - 1]?.event !== 'CoupReopened')
+  if (begun < 0 || events.slice(begun).some((event) => BEGINNINGS.has(event.event))) return []
+  const remedy: EventView[] = []
+  for (const event of events.slice(begun)) {
+    const facts = house.event(event.event)
+    if (ASIDE.has(facts?.category)) continue
+    // Insurance that was not offered in time is offered by a decision.
+    const late = event.event === 'InsuranceOffered' && remedy.length === 1 && remedy[0]?.question === 'insurance'
+    if (!facts?.remedy && !late) break
+    remedy.push(event)
+  }
+  return remedy
+}

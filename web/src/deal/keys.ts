@@ -1,0 +1,77 @@
+// The console's keys: two make a card where one is due, 1 to 3 answer for a hand, Enter or Space does the next action.
+import type { Card, Rank } from '../server/wire'
+
+export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'] as const
+export const SUITS = ['s', 'h', 'd', 'c'] as const
+
+export interface Picked {
+  rank: Rank | ''
+  card: Card | null
+}
+
+export const NOTHING: Picked = { rank: '', card: null }
+
+const KEYS: Record<string, string> = { '1': 'A', '0': 'T' }
+
+/** What a key makes of what is picked; nothing where the key is not the pad's. */
+export function press(picked: Picked, key: string): Picked | null {
+  if (key === 'Backspace' || key === 'Delete') return picked.rank ? NOTHING : null
+  if (key.length !== 1) return null
+  const rank = RANKS.find((each) => each === (KEYS[key] ?? key.toUpperCase()))
+  if (rank) return { rank, card: null }
+  const suit = key.toLowerCase()
+  if (picked.rank && (SUITS as readonly string[]).includes(suit))
+    return { rank: picked.rank, card: cardOf(picked.rank, suit) }
+  return null
+}
+
+export function cardOf(rank: string, suit: string): Card {
+  return (rank + suit) as Card
+}
+
+const SIGNS: Record<string, string> = { s: '♠', h: '♥', d: '♦', c: '♣' }
+
+export function suitSign(suit: string): string {
+  return SIGNS[suit] ?? ''
+}
+
+/** As in the house's sentences: 7♠, 10♦. */
+export function symbol(card: string): string {
+  const rank = card.slice(0, -1)
+  return (rank === 'T' ? '10' : rank) + suitSign(card.slice(-1))
+}
+
+export type KeyAction =
+  { kind: 'picked'; picked: Picked } | { kind: 'act' } | { kind: 'answer'; which: number } | { kind: 'nothing' }
+
+export interface Where {
+  /** Nothing that takes keys itself has the focus. */
+  free: boolean
+  /** The focus is in the card pad of the next action. */
+  pad: boolean
+  /** The next action waits for a card. */
+  card: boolean
+  /** A seat is asked to stand or draw: nothing is pressed for it by accident. */
+  answer: boolean
+}
+
+export interface Key {
+  key: string
+  repeat: boolean
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+}
+
+/** What a key does, once however long it is held. */
+export function actionOf(event: Key, where: Where, picked: Picked): KeyAction {
+  if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || (!where.free && !where.pad))
+    return { kind: 'nothing' }
+  if (where.answer)
+    return ['1', '2', '3'].includes(event.key) ? { kind: 'answer', which: Number(event.key) - 1 } : { kind: 'nothing' }
+  // A whole card in the pad is dealt with Enter; Space there presses the pad's own button.
+  const acts = where.free ? event.key === 'Enter' || event.key === ' ' : event.key === 'Enter' && picked.card !== null
+  if (acts) return { kind: 'act' }
+  const next = where.card && where.free ? press(picked, event.key) : null
+  return next ? { kind: 'picked', picked: next } : { kind: 'nothing' }
+}

@@ -1,0 +1,67 @@
+// Commands that are possible only between two coups: asked for at any time, and given when the coup has ended.
+import { Refused } from '../server/api'
+import type { Live } from '../server/live.svelte'
+import type { AnyCommand } from '../server/wire'
+
+/** What may be asked for in the middle of a coup, and by which role; the server has the last word. */
+const DEFERRABLE = ['SetLimits', 'ShowNoInsuranceSign', 'ReplaceShoe']
+export const MAY = { pit_manager: DEFERRABLE, shift_manager: DEFERRABLE, assistant_director: DEFERRABLE }
+
+const BETWEEN_COUPS: ReadonlySet<string> = new Set(['preparing', 'ready'])
+
+interface Deferred {
+  body: AnyCommand
+  resolve: (n: number) => void
+  reject: (why: unknown) => void
+}
+
+export class DeferredCommands {
+  /** The names of the commands that wait for the end of the coup. */
+  waiting = $state.raw<readonly string[]>([])
+  #live: Live
+  #list: Deferred[] = []
+  #stop: () => void
+
+  constructor(live: Live) {
+    this.#live = live
+    this.#stop = live.listen({ onChange: () => this.#giveIfBetweenCoups() })
+  }
+
+  /** Given at once between two coups, otherwise when this one has ended. */
+  send = (body: AnyCommand): Promise<number> =>
+    new Promise((resolve, reject) => {
+      this.#list.push({ body, resolve, reject })
+      this.waiting = [...this.waiting, body.do]
+      this.#giveIfBetweenCoups()
+    })
+
+  /** Drops what has not been given yet, and says how many commands that were. */
+  close(): number {
+    this.#stop()
+    return this.#list.length
+  }
+
+  #giveIfBetweenCoups(): void {
+    const view = this.#live.view
+    if (!view || !BETWEEN_COUPS.has(view.phase) || view.open) return
+    const now = this.#list
+    this.#list = []
+    for (const one of now) this.#give(one)
+  }
+
+  #give(one: Deferred): void {
+    this.#live.give(one.body).then(
+      (n) => this.#settle(one, () => one.resolve(n)),
+      (error: unknown) => {
+        // The next coup had begun already: the command waits for its end.
+        if (error instanceof Refused && error.problem.reason === 'out-of-phase') this.#list.push(one)
+        else this.#settle(one, () => one.reject(error))
+      },
+    )
+  }
+
+  #settle({ body }: Deferred, done: () => void): void {
+    this.waiting = this.waiting.toSpliced(this.waiting.indexOf(body.do), 1)
+    done()
+  }
+}

@@ -1,0 +1,121 @@
+// The state of the lab: what it shows, and what the server answered about it.
+import { Refused, post } from '../server/api'
+import type {
+  InsuranceShown,
+  OddsCompared,
+  OddsShown,
+  Problem,
+  RemovalsShown,
+  StrategyShown,
+  Variant,
+} from '../server/wire'
+import { house } from '../server/house.svelte'
+import { Resource } from '../server/resource.svelte'
+import { fraction, minus } from './fractions'
+import { withoutPay, withPay } from './pays'
+import { begun, inGame, wishOf, type Place } from './address'
+import { Run } from './simulation/run.svelte'
+
+const WAIT_MS = 150
+
+/** What the server answers: asked a moment after the last change, and kept while another view is open. */
+export class Answer<T> extends Resource<T> {
+  #asked = ''
+
+  constructor(readonly path: string) {
+    super()
+  }
+
+  /** Ask about this body; the same question is not asked twice. */
+  askAbout(body: unknown): void {
+    const asked = JSON.stringify(body)
+    if (asked === this.#asked) return
+    this.#asked = asked
+    const wait = this.value ? WAIT_MS : 0
+    this.ask(async (signal) => {
+      await new Promise((resolve) => setTimeout(resolve, wait))
+      signal.throwIfAborted()
+      return post<T>(this.path, body, signal)
+    })
+  }
+
+  /** Take the answer about this body that came another way. */
+  take(body: unknown, value: T): void {
+    this.#asked = JSON.stringify(body)
+    this.set(value)
+  }
+}
+
+export class Lab {
+  place = $state.raw<Place>(begun('baccarat'))
+  readonly odds = new Answer<OddsCompared>('/api/odds')
+  readonly insurance = new Answer<InsuranceShown>('/api/insurance')
+  readonly strategy = new Answer<StrategyShown>('/api/strategy')
+  readonly removal = new Answer<RemovalsShown>('/api/removal')
+  readonly run = new Run()
+  /** Pays are tried one after another, each beside those that were taken before it. */
+  #tried: Promise<unknown> = Promise.resolve()
+
+  /** Give up all that the server has not answered yet. */
+  close(): void {
+    for (const answer of [this.odds, this.insurance, this.strategy, this.removal]) answer.stop()
+    this.run.stop()
+  }
+
+  change(part: Partial<Place>): void {
+    this.place = { ...this.place, ...part }
+  }
+
+  /** The commission is the Banker's, and so are the lines that come and go with it. */
+  vary(variant: Variant): void {
+    const { banker: _lines, ...pays } = this.place.pays
+    this.change({ variant, pays })
+  }
+
+  /** Let a line pay other odds, if the server takes them; returns why if it does not. */
+  pay(wager: string, line: string, text: string): Promise<Problem | null> {
+    const trying = this.#tried.then(() => this.#try(wager, line, text))
+    this.#tried = trying.catch(() => undefined)
+    return trying
+  }
+
+  async #try(wager: string, line: string, text: string): Promise<Problem | null> {
+    const before = this.place
+    const wanted = wishOf({ ...before, pays: withPay(before.pays, wager, line, text) })
+    try {
+      const answer = await post<OddsCompared>('/api/odds', wanted)
+      if (this.place.game !== before.game || this.place.variant !== before.variant) return null
+      this.change({
+        pays: isUsual(answer, wager, line)
+          ? withoutPay(this.place.pays, wager, line)
+          : withPay(this.place.pays, wager, line, text),
+      })
+      if (this.place.gone === before.gone && this.place.decks === before.decks)
+        this.odds.take(wishOf(this.place), answer)
+      return null
+    } catch (error) {
+      if (error instanceof Refused) return error.problem
+      throw error
+    }
+  }
+
+  unpay(wager: string, line: string): void {
+    this.change({ pays: withoutPay(this.place.pays, wager, line) })
+  }
+
+  /** Take over game and shoe of a table, with the cards that were seen there. */
+  takeOver(shown: OddsShown): void {
+    const game = house.gameNames.find((each) => each === shown.game)
+    if (!game) return
+    const same = game === this.place.game && shown.variant === this.place.variant
+    const kept = same ? this.place : inGame(this.place, game)
+    this.change({ ...kept, game, variant: shown.variant, decks: shown.decks, gone: shown.gone })
+  }
+}
+
+function isUsual({ usual, now }: OddsCompared, wager: string, line: string): boolean {
+  const [house, asked] = [usual, now].map((shown) =>
+    fraction(shown.wagers.find((each) => each.wager === wager)?.lines.find((each) => each.line === line)?.pays ?? ''),
+  )
+  return !!house && !!asked && minus(house, asked).over === 0n
+}

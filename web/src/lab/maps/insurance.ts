@@ -1,0 +1,56 @@
+// The insurance table as maps: own points against those of the other hand, for each side and moment.
+import type { FirstOfferShown, OfferShown } from '../../server/wire'
+import { fraction, minus, times, type Fraction } from '../fractions'
+
+export interface OfferMap {
+  side: string
+  moment: string
+  own: readonly number[]
+  other: readonly number[]
+  /** By own points, then by the other's; nothing where none is offered. */
+  cells: readonly (readonly (OfferShown | null)[])[]
+}
+
+/** In the order in which the document has them; all with the same columns, so that they can be compared. */
+export function mapsOf(offers: readonly OfferShown[]): OfferMap[] {
+  const kinds = [...new Set(offers.map((offer) => `${offer.side} ${offer.moment}`))]
+  const other = sorted(offers.map((offer) => offer.other))
+  return kinds.map((kind) => {
+    const mine = offers.filter((offer) => `${offer.side} ${offer.moment}` === kind)
+    const own = sorted(mine.map((offer) => offer.own))
+    const [side = '', moment = ''] = kind.split(' ')
+    const cells = own.map((points) =>
+      other.map((against) => mine.find((each) => each.own === points && each.other === against) ?? null),
+    )
+    return { side, moment, own, other, cells }
+  })
+}
+
+function sorted(values: readonly number[]): number[] {
+  return [...new Set(values)].sort((a, b) => a - b)
+}
+
+/** Whether a shoe can still bring it. */
+export function arises(offer: OfferShown): boolean {
+  return offer.arises !== '0'
+}
+
+/** What the house would keep of the stake if the offer were paid at other odds. */
+export function edgeAt(offer: OfferShown, odds: Fraction): Fraction | null {
+  const [paid, lost] = [fraction(offer.paid), fraction(offer.lost)]
+  return paid && lost ? minus(lost, times(odds, paid)) : null
+}
+
+/** Those that favour the patron, the best first. */
+export function favouring(offers: readonly OfferShown[]): OfferShown[] {
+  return offers.filter((offer) => offer.favours_patron).sort((a, b) => a.edge_percent - b.edge_percent)
+}
+
+/** What to answer to this offer, if it comes after four cards: who declines has no second one (7.20). */
+export function answerTo(offer: OfferShown, first: readonly FirstOfferShown[]): FirstOfferShown | null {
+  if (offer.moment !== 'four_cards') return null
+  const found = first.find(
+    (each) => each.side === offer.side && each.own === offer.own && each.other === offer.other && each.arises !== '0',
+  )
+  return found ?? null
+}

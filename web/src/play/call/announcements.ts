@@ -1,0 +1,55 @@
+// What a screen reader says of an event: cards, calls and results; not what others do with their chips.
+import { cardName } from '../../ui/cards/cards'
+import { localized, t } from '../../text/text.svelte'
+import { house } from '../../server/house.svelte'
+import type { EventCategory, EventView } from '../../server/wire'
+import { handName } from './call'
+
+/** Of these only the patron's own are said. */
+const OWN_ONLY: ReadonlySet<EventCategory | undefined> = new Set(['patrons', 'wagers'] as const)
+
+/** Of no use to somebody who plays. */
+function isUnsaid({ event }: EventView): boolean {
+  return house.event(event)?.category === 'float' || event === 'ShoeRevealed'
+}
+
+/** Nothing for what is better left unsaid. */
+export function spoken(event: EventView, name: string): string | null {
+  if (isUnsaid(event) || (OWN_ONLY.has(house.event(event.event)?.category) && event.patron !== name)) return null
+  if (event.event === 'CardDealt')
+    return t('table-say-card', { card: cardName(event.card ?? '??'), hand: handName(event.to ?? null) })
+  return localized(event.sentence)
+}
+
+/** What all must see that the call does not say: something was put right, returned, or asked of everyone. */
+const NOTED = new Set([
+  'DifferentialExceeded',
+  'IrregularityReported',
+  'WithdrawalAllowed',
+  'OrderDetermined',
+  'UnforeseenRuled',
+  'WagersReturned',
+  'LateWagerReturned',
+  'CoupReconstructed',
+  'CoupReopened',
+  'CardCorrected',
+  'WagerCorrected',
+  'CardsRetrieved',
+  'CoupVoided',
+  'SettlementReversed',
+  'FaceUpNoted',
+  'ReplacementNoted',
+  'SqueezePassed',
+  'SqueezeRestricted',
+  'CompletionNoted',
+  'DeliveryCorrected',
+  'BankerFirstConsented',
+  'NoInsuranceSignShown',
+  'LimitsSet',
+])
+
+/** The note that stands after this event: it goes when bets are called again. */
+export function noteAfter(before: EventView | null, event: EventView): EventView | null {
+  if (event.event === 'BetsOpened') return null
+  return NOTED.has(event.event) ? event : before
+}

@@ -1,0 +1,295 @@
+// A table as one patron plays it: what lies before them, what the table asks, and everything they can do there.
+import { tick } from 'svelte'
+import { areasOf, spotName } from '../felt/spots'
+import { clock } from '../server/clock.svelte'
+import { storage } from '../ui/storage'
+import { Live } from '../server/live.svelte'
+import { notices } from '../ui/notices.svelte'
+import { session } from '../server/session.svelte'
+import type { AnyCommand, Cover, Problem, ShoeShown, EventView } from '../server/wire'
+import { Bets } from './betting/bets.svelte'
+import { Drag } from './betting/drag.svelte'
+import { ChipChoice, LastWagers } from './betting/remembered.svelte'
+import { noteAfter } from './call/announcements'
+import { focusQuestion } from './keys'
+import { hasNewQuestion, questions } from './offers/offers'
+import { sit } from './seat/arrival'
+import { Squeezes } from './squeeze/squeezes.svelte'
+import { firstChips } from '../server/take-place'
+
+/** A cut that is made sooner than this is not offered: nobody could answer. */
+const CUT_OFFER_US_MIN = 2_500_000
+
+export type SheetName = 'place' | 'disputes' | 'help' | 'limits' | 'result' | 'sign-in'
+
+export class PlayState {
+  readonly live: Live
+  readonly bets: Bets
+  readonly chips: ChipChoice
+  readonly lastWagers: LastWagers
+  readonly squeezes: Squeezes
+  readonly drag = new Drag((wager, seat, chips) => this.place(wager, seat, chips))
+  sheet = $state<SheetName | null>(null)
+  /** The text of a dispute that is not raised yet. */
+  claim = $state('')
+  /** Whether single keys do something. */
+  letterKeys = $state(storage.get('letters') !== 'no')
+  /** What happened that the call does not say. */
+  note = $state.raw<EventView | null>(null)
+  /** Offers that the patron has turned down. */
+  #declined = $state.raw<ReadonlySet<string>>(new Set())
+  #signedOutBecause = $state.raw<Problem | null>(null)
+  #commandsOpen = $state(0)
+  #sittingDown = $state(false)
+  /** The shoes whose cut has been considered. */
+  #shoesSeen = new Set<number>()
+  #questions: readonly string[] = []
+
+  constructor(readonly table: string) {
+    const live = new Live(table)
+    this.live = live
+    this.bets = new Bets({
+      give: (body) => live.give(body),
+      refused: notices.refused,
+      patron: () => session.name,
+      seat: () => live.me?.seat ?? null,
+      // A Draw wager is made by an answer, not by chips on a box.
+      confirmed: () => (live.me?.wagers ?? []).filter(({ wager }) => wager !== 'draw'),
+      confirmedN: () => live.n,
+      coup: () => live.view?.coup?.number ?? null,
+    })
+    this.chips = new ChipChoice(() => live.view)
+    this.lastWagers = new LastWagers(table)
+    this.squeezes = new Squeezes({
+      coup: () => live.view?.coup ?? null,
+      me: () => live.me,
+      give: (body) => this.give(body),
+    })
+    live.listen({
+      onEvent: (event) => (this.note = noteAfter(this.note, event)),
+      onChange: () => this.#onChange(),
+      onEnd: (problem) => void this.#onEnd(problem),
+    })
+  }
+
+  close(): void {
+    this.live.close()
+  }
+
+  get name(): string {
+    return session.name
+  }
+
+  /** Whether the table has not answered yet. */
+  get busy(): boolean {
+    return this.#commandsOpen > 0 || this.#sittingDown
+  }
+
+  get canBet(): boolean {
+    const { view, me, connection } = this.live
+    return connection === 'live' && !!me?.place && !!view?.may.includes('PlaceWager')
+  }
+
+  /** Why the house has signed the person out, until somebody signs in. */
+  get signedOutBecause(): Problem | null {
+    return session.person ? null : this.#signedOutBecause
+  }
+
+  // What comes from the table.
+
+  #onChange(): void {
+    const { view, me } = this.live
+    if (!view) return
+    if (me && view.phase !== 'betting') this.lastWagers.remember(me.wagers, me.seat)
+    // Of several windows on the table only one that is looked at asks.
+    if (!document.hidden) this.squeezes.requestIfAlways()
+    this.squeezes.openTurned()
+    this.#passOverHastyCut()
+    this.#bringUpNewQuestion()
+  }
+
+  /** A person who is signed out goes on watching, and reads why. */
+  async #onEnd(problem: Problem | null): Promise<void> {
+    if (problem?.reason !== 'signed-out') return
+    this.#signedOutBecause = session.leaving ? null : problem
+    const name = session.name
+    try {
+      await session.refresh()
+    } catch (error) {
+      return notices.refused(error)
+    }
+    // For another person the table has been opened again already.
+    if (session.name === name) this.live.reopen()
+  }
+
+  #passOverHastyCut(): void {
+    const { shoe, next } = this.live.view ?? {}
+    if (!shoe || shoe.is_cut || !next?.at || this.#shoesSeen.has(shoe.number)) return
+    this.#shoesSeen.add(shoe.number)
+    if (next.at - clock.exact() < CUT_OFFER_US_MIN) this.decline(cutKey(shoe))
+  }
+
+  /** A question with a time limit is not left below a sheet. */
+  #bringUpNewQuestion(): void {
+    const now = questions(this.live.me, this.live.view?.coup?.number ?? 0, this.covers)
+    const isNew = hasNewQuestion(this.#questions, now)
+    this.#questions = now
+    if (!isNew || !this.sheet || this.sheet === 'sign-in') return
+    this.sheet = null
+    void tick().then(focusQuestion)
+  }
+
+  // Coming and going.
+
+  /** Sign in as a guest where nobody is signed in, take this seat or any, and bring chips. */
+  async sitDown(seat: number | null): Promise<void> {
+    if (this.#sittingDown) return
+    this.#sittingDown = true
+    try {
+      if (!session.person) await session.guest()
+      await sit(this.live, session.name, seat)
+      await this.#bringFirstChips()
+      await session.refresh()
+    } catch (error) {
+      notices.refused(error)
+    } finally {
+      this.#sittingDown = false
+    }
+  }
+
+  /** Take another seat, or the first one. */
+  takeSeat(seat: number): void {
+    if (this.live.me?.place) void this.give({ do: 'TakeSeat', patron: this.name, seat })
+    else void this.sitDown(seat)
+  }
+
+  /** Play from behind the seats. */
+  async standBehind(): Promise<void> {
+    if ((await this.give({ do: 'TakeSeat', patron: this.name })) && !this.live.me?.rack)
+      await this.#bringFirstChips().catch(notices.refused)
+  }
+
+  async leave(): Promise<void> {
+    if (await this.give({ do: 'LeaveTable', patron: this.name })) {
+      this.sheet = null
+      await session.refresh().catch(notices.refused)
+    }
+  }
+
+  async #bringFirstChips(): Promise<void> {
+    const amount = firstChips(session.wallet)
+    if (amount > 0) await this.live.give({ do: 'BringChips', patron: session.name, amount })
+  }
+
+  bringChips(amount: number): void {
+    void this.give({ do: 'BringChips', patron: this.name, amount })
+  }
+
+  takeChips(amount: number): void {
+    void this.give({ do: 'TakeChips', patron: this.name, amount })
+  }
+
+  tip(amount: number): void {
+    void this.give({ do: 'GiveTip', patron: this.name, amount })
+  }
+
+  // Playing.
+
+  /** Areas besides the patron's own that they play, or may play, where each area has its own hand. */
+  get areas(): readonly number[] {
+    const { view, me } = this.live
+    if (!view?.hand_a_seat || !me?.seat) return []
+    const played = areasOf(me.wagers).filter((area) => area !== me.seat)
+    return [...new Set([...played, ...view.free_areas])]
+  }
+
+  place(wager: string, seat: number, chips: number): void {
+    const spot = this.#spot(wager, seat)
+    if (spot !== null) this.bets.add(spot, chips)
+  }
+
+  remove(wager: string, seat: number): void {
+    const spot = this.#spot(wager, seat)
+    if (spot !== null) this.bets.remove(spot)
+  }
+
+  #spot(wager: string, seat: number): string | null {
+    const own = this.live.me?.seat ?? 0
+    if (!this.canBet || (seat !== own && !this.areas.includes(seat))) return null
+    return spotName(wager, seat, own)
+  }
+
+  // What the table asks.
+
+  /** Insurance that the patron may take and has not turned down. */
+  get covers(): readonly Cover[] {
+    const { view, me } = this.live
+    if (!me || view?.open) return []
+    return me.insurance.filter((cover) => cover.most > 0 && !this.#declined.has(this.coverKey(cover)))
+  }
+
+  coverKey({ wager, moment }: Cover): string {
+    return `${this.live.view?.coup?.number} ${wager} ${moment}`
+  }
+
+  /** The virtual shoe that waits for a cut. */
+  get uncutShoe(): ShoeShown | null {
+    const { view, me } = this.live
+    if (!me?.place || view?.phase !== 'preparing' || !view.may.includes('CutShoe')) return null
+    const shoe = view.shoe
+    return shoe?.commitment && !shoe.is_cut && !this.#declined.has(cutKey(shoe)) ? shoe : null
+  }
+
+  /** Whether a question or a result takes the place of the chips; wagers are closed then. */
+  get hasOffer(): boolean {
+    const { me, newResult } = this.live
+    if (!me?.place || this.canBet) return false
+    return !!(
+      me.choice ||
+      me.answer ||
+      newResult ||
+      this.uncutShoe ||
+      this.covers.length ||
+      this.squeezes.undecided.length
+    )
+  }
+
+  insure({ wager }: Cover, stake: number): void {
+    void this.give({ do: 'Insure', patron: this.name, wager, stake })
+  }
+
+  declineCut(shoe: ShoeShown): void {
+    this.decline(cutKey(shoe))
+  }
+
+  declineCover(cover: Cover): void {
+    this.decline(this.coverKey(cover))
+  }
+
+  decline(offer: string): void {
+    this.#declined = new Set([...this.#declined, offer])
+  }
+
+  setLetterKeys(on: boolean): void {
+    this.letterKeys = on
+    storage.set('letters', on ? 'yes' : 'no')
+  }
+
+  /** Whether the table carried the command out; a refusal is shown as a notice. */
+  async give(body: AnyCommand): Promise<boolean> {
+    this.#commandsOpen += 1
+    try {
+      await this.live.give(body)
+      return true
+    } catch (error) {
+      notices.refused(error)
+      return false
+    } finally {
+      this.#commandsOpen -= 1
+    }
+  }
+}
+
+function cutKey({ number }: ShoeShown): string {
+  return `cut ${number}`
+}

@@ -1,0 +1,88 @@
+// What a page asks of the server and sends to it: a resource is asked again when the page changes, a form is submitted once.
+import { Refused, problemFrom } from './api'
+import type { Problem, Localized } from './wire'
+
+/** The question; null where there is nothing to ask now. Pass the signal on to the request. */
+export type Load<T> = (signal: AbortSignal) => Promise<T> | null
+
+export interface ResourceOptions {
+  /** Forget the last answer when a new question is asked, instead of showing it until the new one comes. */
+  clears?: boolean
+  /** Also called with each refusal, such as `notices.refused`. */
+  onrefused?: (refusal: Refused) => void
+}
+
+export class Resource<T> {
+  /** The last answer. */
+  value = $state.raw<T | null>(null)
+  /** Why the server refused the last question. */
+  problem = $state.raw<Problem | null>(null)
+  busy = $state(false)
+  #load: Load<T> = () => null
+  #request = new AbortController()
+
+  constructor(readonly options: ResourceOptions = {}) {}
+
+  /** Ask, and give up the question before it; returns how to give up this one. */
+  ask(load: Load<T>): () => void {
+    this.#load = load
+    if (this.options.clears) this.value = this.problem = null
+    void this.reload()
+    return this.stop
+  }
+
+  /** Take an answer that came another way, and give up the question. */
+  set(value: T): void {
+    this.#request.abort()
+    ;[this.value, this.problem, this.busy] = [value, null, false]
+  }
+
+  /** Give up the question; the last answer stays. */
+  stop = (): void => {
+    this.#request.abort()
+    this.busy = false
+  }
+
+  /** Ask the same again. */
+  reload = async (): Promise<void> => {
+    this.#request.abort()
+    const { signal } = (this.#request = new AbortController())
+    const answer = this.#load(signal)
+    this.busy = answer !== null
+    try {
+      const value = await answer
+      if (!signal.aborted) [this.value, this.problem, this.busy] = [value, null, false]
+    } catch (error) {
+      if (signal.aborted) return
+      this.busy = false
+      if (!(error instanceof Refused)) throw error
+      this.problem = error.problem
+      this.options.onrefused?.(error)
+    }
+  }
+}
+
+/** In a component: ask now, ask again when state changes that `load` reads before it waits, and give up with the component. */
+export function resource<T>(load: Load<T>, options?: ResourceOptions): Resource<T> {
+  const made = new Resource<T>(options)
+  $effect(() => made.ask(load))
+  return made
+}
+
+/** Something that the server may refuse, such as a form: one try at a time, and the sentence of the last refusal. */
+export class Submission {
+  busy = $state(false)
+  refused = $state.raw<Localized | null>(null)
+
+  async run(doing: () => Promise<void>): Promise<void> {
+    this.busy = true
+    this.refused = null
+    try {
+      await doing()
+    } catch (error) {
+      this.refused = problemFrom(error).sentence
+    } finally {
+      this.busy = false
+    }
+  }
+}

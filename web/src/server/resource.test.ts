@@ -1,0 +1,91 @@
+import { expect, it, vi } from 'vitest'
+import { Refused } from './api'
+import { Resource } from './resource.svelte'
+import type { Problem } from './wire'
+
+const PROBLEM = { reason: 'no-table' } as Problem
+
+/** A question that is answered by hand; it fails as fetch does when it is given up. */
+function question(): {
+  load: (signal: AbortSignal) => Promise<string>
+  answer: (text: string) => void
+  signals: AbortSignal[]
+} {
+  const signals: AbortSignal[] = []
+  let answer = (_text: string): void => undefined
+  const load = (signal: AbortSignal): Promise<string> =>
+    new Promise((resolve, reject) => {
+      signals.push(signal)
+      answer = resolve
+      signal.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')))
+    })
+  return { load, answer: (text) => answer(text), signals }
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+it('is busy until the answer comes', async () => {
+  const asked = new Resource<string>()
+  const { load, answer } = question()
+  asked.ask(load)
+  expect([asked.value, asked.busy]).toEqual([null, true])
+  answer('one')
+  await settled()
+  expect([asked.value, asked.busy]).toEqual(['one', false])
+})
+
+it('gives up the question before, and shows its answer until the next one comes', async () => {
+  const asked = new Resource<string>()
+  const [first, second] = [question(), question()]
+  asked.ask(first.load)
+  first.answer('one')
+  await settled()
+  void asked.reload()
+  asked.ask(second.load)
+  expect(first.signals.map(({ aborted }) => aborted)).toEqual([true, true])
+  await settled()
+  expect([asked.value, asked.busy]).toEqual(['one', true])
+  second.answer('two')
+  await settled()
+  expect(asked.value).toBe('two')
+})
+
+it('forgets the answer before where that is wanted', async () => {
+  const asked = new Resource<string>({ clears: true })
+  asked.ask(() => Promise.resolve('one'))
+  await settled()
+  asked.ask(question().load)
+  expect(asked.value).toBeNull()
+})
+
+it('has no answer where there is nothing to ask', async () => {
+  const asked = new Resource<string>()
+  asked.ask(() => Promise.resolve('one'))
+  await settled()
+  asked.ask(() => null)
+  await settled()
+  expect([asked.value, asked.busy]).toEqual([null, false])
+})
+
+it('says why it was refused, and forgets it with the next answer', async () => {
+  const onrefused = vi.fn()
+  const asked = new Resource<string>({ onrefused })
+  asked.ask(() => Promise.reject(new Refused(PROBLEM)))
+  await settled()
+  expect([asked.problem, asked.busy]).toEqual([PROBLEM, false])
+  expect(onrefused).toHaveBeenCalledOnce()
+  asked.ask(() => Promise.resolve('one'))
+  await settled()
+  expect([asked.value, asked.problem]).toEqual(['one', null])
+})
+
+it('is given up with its page, and then says nothing', async () => {
+  const onrefused = vi.fn()
+  const asked = new Resource<string>({ onrefused })
+  const { load, signals } = question()
+  asked.ask(load)()
+  await settled()
+  expect(signals[0]?.aborted).toBe(true)
+  expect([asked.value, asked.problem]).toEqual([null, null])
+  expect(onrefused).not.toHaveBeenCalled()
+})

@@ -1,0 +1,84 @@
+// What this browser knows of a table: made from a snapshot, and carried on by every change. Nothing here has side effects.
+import type { Change, CoupShown, EventView, OwnLast, OwnView, Result, Snapshot, StaffView, View } from './wire'
+
+export interface TableState {
+  /** The number of the last event that this includes. */
+  n: number
+  view: View
+  me: OwnView | null
+  staff: StaffView | null
+  /** The coup in play; after it the one that ended last, with its cards and its result. */
+  lastCoup: CoupShown | null
+  /** What this patron was paid last, until the next payment. */
+  lastResult: OwnLast | null
+}
+
+export function fromSnapshot(before: TableState | null, { n, view, me, staff }: Snapshot): TableState {
+  const samePerson = before?.me?.name === me?.name
+  return withOwn(
+    {
+      n,
+      view,
+      me: null,
+      staff: staff ?? null,
+      lastCoup: lastCoupAfter(before, view, []),
+      lastResult: samePerson ? (before?.lastResult ?? null) : null,
+    },
+    me ?? null,
+  )
+}
+
+/** Whether a change was seen already; one without events, of what is the patron's own, leads to where it began. */
+export function isKnown({ n }: Pick<TableState, 'n'>, change: Pick<Change, 'from' | 'n'>): boolean {
+  return change.from < change.n ? change.n <= n : change.n < n
+}
+
+export function withChange(
+  before: TableState,
+  change: Pick<Change, 'n' | 'view' | 'staff' | 'events' | 'me'>,
+): TableState {
+  const view = { ...before.view, ...change.view } as View
+  const staff = change.staff ? ({ ...before.staff, ...change.staff } as StaffView) : before.staff
+  const after = { ...before, n: change.n, view, staff, lastCoup: lastCoupAfter(before, view, change.events) }
+  return change.me ? withOwn(after, change.me) : after
+}
+
+function withOwn(before: TableState, me: OwnView | null): TableState {
+  // A payment that the server no longer names was reversed, if no other coup has begun since.
+  const isReversed = before.view.coup === null && before.lastCoup?.number === before.lastResult?.coup
+  return { ...before, me, lastResult: me?.last ?? (isReversed ? null : before.lastResult) }
+}
+
+/** Whether no other coup has begun since that payment. */
+export function isResultNew({ view, lastResult }: Pick<TableState, 'view' | 'lastResult'>): boolean {
+  return lastResult !== null && (!view.coup || view.coup.number === lastResult.coup)
+}
+
+const UNDONE: ReadonlySet<string> = new Set(['CoupVoided', 'SettlementReversed'])
+const RESULTS: Readonly<Record<string, Result>> = { P: 'player', B: 'banker', T: 'tie' }
+
+/** A coup stays known when it has ended: nothing is due in it any more, and where it is void nothing has won. */
+export function lastCoupAfter(
+  before: Pick<TableState, 'view' | 'lastCoup'> | null,
+  view: View,
+  events: readonly EventView[],
+): CoupShown | null {
+  if (view.coup) return view.coup
+  const last = before?.lastCoup
+  if (!last || view.phase === 'closed') return null
+  if (events.some(({ event }) => UNDONE.has(event))) return { ...ended(last), result: null, wins: [] }
+  if (!before.view.coup) return last
+  // A coup whose announcement was not seen here has its result from the shoe's results.
+  const isSettled = view.last?.coup === last.number
+  return { ...ended(last), result: last.result ?? (isSettled ? (RESULTS[view.results.at(-1) ?? ''] ?? null) : null) }
+}
+
+function ended(coup: CoupShown): CoupShown {
+  return { ...coup, due: null, offers: [], may_squeeze: {} }
+}
+
+/** The view as it is drawn: the last coup's cards lie there until the next begins; a new shoe clears them away. */
+export function withLastCoup(view: View, last: CoupShown | null): View {
+  if (view.coup || !last || view.phase !== 'ready' || (view.last && view.last.coup !== last.number)) return view
+  return { ...view, coup: last }
+}

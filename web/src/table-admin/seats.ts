@@ -1,0 +1,56 @@
+// The places of a table with those who are there, their chips and their wagers, as the staff see them.
+import type { Box, StaffView, PatronAtTable, Offering, Staked, View } from '../server/wire'
+
+/** Places from here on are behind the seats. */
+export const STANDING_FROM = 101
+
+export interface Place {
+  place: number
+  patron: PatronAtTable | null
+}
+
+/** All seats, taken or not, and then who stands behind them. */
+export function placesOf(view: View, staff: StaffView): Place[] {
+  const seats = view.places.map((place) => ({
+    place,
+    patron: staff.patrons.find((one) => one.place === place) ?? null,
+  }))
+  const standing = staff.patrons
+    .filter((one) => one.place >= STANDING_FROM)
+    .map((patron) => ({ place: patron.place, patron }))
+  return [...seats, ...standing]
+}
+
+/** Where nobody sits, and nobody plays the area in this coup. */
+export function freeSeats(view: View, staff: StaffView): number[] {
+  return placesOf(view, staff)
+    .filter((one) => one.patron === null && !view.areas.some(({ area }) => area === one.place))
+    .map((one) => one.place)
+}
+
+/** Wagers that are laid before the first card. */
+export function bettingBoxes(view: View): Box[] {
+  return view.boxes.filter((box) => !box.in_coup)
+}
+
+/** Patrons who have a wager on the hand that an offer insures: what it is, and the largest stake that the cap allows. */
+export function insurable(
+  view: View,
+  staff: StaffView,
+  offer: Offering,
+): { patron: PatronAtTable; insured: number; taken: number; most: number | null }[] {
+  const side = view.boxes.find((box) => box.wager === offer.wager)?.backs
+  const backing = new Set(view.boxes.filter((box) => box.backs === side && !box.in_coup).map((box) => box.wager))
+  return staff.patrons
+    .map((patron) => ({
+      patron,
+      insured: sum(patron.wagers.filter((one) => backing.has(one.wager))),
+      taken: sum(patron.wagers.filter((one) => one.wager === offer.wager && one.moment === offer.moment)),
+      most: patron.insurance.find((one) => one.wager === offer.wager && one.moment === offer.moment)?.most ?? null,
+    }))
+    .filter((one) => one.insured > 0)
+}
+
+export function sum(wagers: readonly Staked[]): number {
+  return wagers.reduce((all, one) => all + one.stake, 0)
+}

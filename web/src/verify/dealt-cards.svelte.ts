@@ -1,0 +1,79 @@
+// The cards of the shoe in use, each checked against its commitment by the proof that came with it.
+import { get } from '../server/api'
+import { leadsTo } from './proof'
+import type { CoupRow, PastCoup, Reveal, ShoeShown, Localized, EventView } from '../server/wire'
+
+const CARDS_A_DECK = 52
+const PAGE = 50
+
+export interface Dealt {
+  n: number
+  sentence: Localized
+  proof: Reveal
+  right: boolean
+}
+
+export class DealtCards {
+  /** The newest first. */
+  cards = $state.raw<readonly Dealt[]>([])
+  /** Coups of this shoe that have ended and have not been looked at. */
+  unread = $state.raw<readonly number[]>([])
+  busy = $state(false)
+
+  readonly size: number
+  #read = new Set<number>()
+
+  constructor(
+    readonly table: string,
+    readonly shoe: ShoeShown,
+  ) {
+    this.size = shoe.decks * CARDS_A_DECK
+  }
+
+  get wrong(): number {
+    return this.cards.filter(({ right }) => !right).length
+  }
+
+  add(events: readonly EventView[]): void {
+    const known = new Set(this.cards.map(({ n }) => n))
+    const fresh = events.flatMap(({ n, sentence, proof }) =>
+      proof && !known.has(n)
+        ? [{ n, sentence, proof, right: leadsTo(this.shoe.commitment ?? '', this.size, proof) }]
+        : [],
+    )
+    if (fresh.length) this.cards = [...this.cards, ...fresh].sort((one, other) => other.n - one.n)
+  }
+
+  /** Find this shoe's coups that have ended, back to its first. */
+  async find(): Promise<void> {
+    const found: number[] = []
+    for (let before: number | null = null; ;) {
+      const query: string = before ? `&before=${before}` : ''
+      const rows: CoupRow[] = await get<CoupRow[]>(`${this.#address}/coups?limit=${PAGE}${query}`)
+      found.push(...rows.filter(({ shoe }) => shoe === this.shoe.number).map(({ coup }) => coup))
+      const oldest = rows.at(-1)
+      if (!oldest || oldest.shoe !== this.shoe.number || oldest.coup === 1) break
+      before = oldest.coup
+    }
+    this.unread = found.filter((coup) => !this.#read.has(coup))
+  }
+
+  /** Read this number of those coups, the newest first, and check their cards. */
+  async check(count: number): Promise<void> {
+    this.busy = true
+    try {
+      for (const coup of this.unread.slice(0, count)) {
+        const story = await get<PastCoup>(`${this.#address}/coups/${coup}`)
+        this.#read.add(coup)
+        this.add(story.events)
+        this.unread = this.unread.filter((each) => each !== coup)
+      }
+    } finally {
+      this.busy = false
+    }
+  }
+
+  get #address(): string {
+    return `/api/tables/${encodeURIComponent(this.table)}`
+  }
+}
