@@ -297,8 +297,9 @@ class Paper:
         for (patron, key), stake in self._laid().items():
             paid, returned, collected = ended[patron, key]
             under = key[1] is None and stake < self.ranges.get(key[0], (0, None))[0]
-            used_up = self.game in ("baccarat", "lucky7") and under and bool(paid or collected)
             breakage = self.broken.get((patron, key), Fraction(0))
+            # A payment is one also where all of it breaks off.
+            used_up = self.game in ("baccarat", "lucky7") and under and bool(paid or breakage or collected)
             self.last[patron, key] = Ended(stake, paid, collected, breakage, used_up)
             got[patron] += paid + returned
             self.float += collected - paid
@@ -329,7 +330,7 @@ class Paper:
             paid, collected = int(due // self.unit * self.unit), min(one.collected, left)
             gone[place[0]] += one.paid - one.collected - paid + collected
             self.breakage += due - paid - one.breakage
-            if one.used_up and not (paid or collected):
+            if one.used_up and not (due or collected):
                 self.settled_small.discard(place[0])
             self.last[place] = Ended(left, paid, collected, due - paid, used_up=one.used_up)
             if not left:
