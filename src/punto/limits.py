@@ -8,7 +8,7 @@ from msgspec import UNSET, Struct, UnsetType
 from punto.coup import Side
 from punto.errors import Refusal
 from punto.game import Bet, Game, LimitClauses, Variant
-from punto.insurance import Offer
+from punto.insurance import INSURED_SIDE, Offer
 from punto.text import Word
 
 NO_LIMITS_CLAUSE = "R-34"
@@ -105,8 +105,11 @@ def odds_range(limits: Limits, offer: Offer) -> Range:
 
 
 def check_insurance_limits(game: Game, limits: Limits) -> None:
-    """Refuse limits for odds that the game's pay table does not have (6.4.3.1)."""
+    """Refuse limits for insurance by its name, or for odds that the game's pay table does not have (6.4.3.1)."""
     known = insurance_odds(game)
+    for name in limits.ranges:
+        if name in INSURED_SIDE and game.insurance:
+            raise Refusal("limit-by-odds", game.insurance.clauses.excess, wager=name)
     for odds in limits.by_odds:
         if odds not in known:
             clause = game.insurance.clauses.excess if game.insurance else None

@@ -143,7 +143,9 @@ def _decide(
     if line.odds == LOSS:
         # Insurance under the cap may not be a payable amount; other parts are already whole.
         collected = int(stake // unit * unit) if excess else int(stake)
-        return Settled(bet, Outcome.LOSE, LOSS, 0, bet.stake - collected, collected, Fraction(0), clauses + excess)
+        return Settled(
+            bet, Outcome.LOSE, LOSS, 0, bet.stake - collected, collected, Fraction(0), _each_once(clauses + excess)
+        )
     won = payment(stake, line.odds, unit)
     if won.breakage:
         clauses = (*clauses, "R-11")
@@ -231,6 +233,10 @@ def _insured(
     if allowed <= most:
         return offer, allowed, (insurance.clauses.excess,) if allowed < whole else ()
     return offer, most, (insurance.clauses.cap,)
+
+
+def _each_once(clauses: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(clauses))
 
 
 def _returned(bet: Bet, clauses: tuple[str, ...]) -> Settled:

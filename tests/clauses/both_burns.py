@@ -247,16 +247,39 @@ def test_7_11_2_after_the_first_hand_and_before_the_next(cites: Cites, game: str
     assert the(live.do(c.CloseChoices()), e.ShoeEnded).withdrawn
 
 
+@pytest.mark.parametrize("closed", [False, True])
+def test_7_11_2_with_bets_down_and_no_card_out_the_next_hand_has_not_begun(
+    cites: Cites, game: str, *, closed: bool
+) -> None:
+    """A hand begins with its first card (2.2.12; Lucky 7: 2.2.13): the wagers go back, and patrons choose."""
+    live = unburned(game)
+    live.coup(BANKER_WINS, ann="player=100")
+    live.place(ann="player=200")
+    if closed:
+        live.do(c.CloseBets())
+    brought = live.report(SEEN)
+    assert cites(brought, "7.11.2", "7.11.2.1", "R-46")
+    assert the(brought, e.CoupVoided).returned == (("ann", 200),)
+    assert the(brought, e.ReplacementOffered).asked == ("ann", "bob")
+    assert live.racks == {"ann": 9_900, "bob": 10_000}
+    live.by("ann", c.Choose("ann", Choice.CONTINUE))
+    live.do(c.CloseChoices())
+    live.coup(BANKER_WINS, ann="player=100")
+    assert live.rack("ann") == 9_800
+
+
 @pytest.mark.parametrize("found", [SEEN, UNSEEN])
 def test_7_11_3_past_the_first_coup_the_shoe_is_played_out(cites: Cites, game: str, found: f.BurnMissed) -> None:
     live = unburned(game)
     live.coup(BANKER_WINS, ann="player=100", bob="banker=300")
     live.bets(ann="player=100")
+    first, rest = BANKER_WINS.split(maxsplit=1)
+    live.cards(first)
     brought = live.report(found)
     assert [type(event) for event in brought] == [e.IrregularityReported, e.CompletionNoted]
     assert cites(the(brought, e.CompletionNoted), "7.11.3", "R-46")
     assert live.refuses(c.BurnCards(card("5h"), 6)).reason == "out-of-phase"
-    live.cards(BANKER_WINS)
+    live.cards(rest)
     live.finish()
     assert live.table.open is None  # nobody is asked
     assert live.racks == {"ann": 9_800, "bob": 10_285}

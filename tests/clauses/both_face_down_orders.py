@@ -39,7 +39,7 @@ def test_7_9_face_down_cards_stay_face_down_and_who_left_squeezes_no_more(cites:
     assert covered(live) == {Side.PLAYER: (1, 3), Side.BANKER: (2, 4)}
     assert live.table.play is not None
     assert live.table.play.squeeze == {Side.BANKER: "bob"}
-    assert live.refuses(c.OpenHand(Side.PLAYER), Role.PATRON, "ann").reason == "squeeze-others-right"
+    assert live.refuses(c.OpenHand(Side.PLAYER), Role.PATRON, "ann").reason == "hand-for-dealer"
     live.do(c.OpenHand(Side.PLAYER))  # 3 and 7
     live.by("bob", c.OpenHand(Side.BANKER))  # 2 and 5
     live.cards("Kd")

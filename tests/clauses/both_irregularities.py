@@ -12,6 +12,7 @@ from punto.coup import Result, Side
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table import findings as f
+from punto.table.roles import Role
 from punto.table.state import Phase, Table
 
 PLAYER_NATURAL = "9s 3h Kd 2c"  # 9-5, no third card
@@ -69,6 +70,20 @@ def test_7_1_1_the_shoe_goes_with_the_coup(cites: Cites, live: Driven) -> None:
     assert shoe_number(live.table) == 2
     assert live.rack("ann") == 10_100
     assert cites(brought, "7.1.1")
+
+
+@pytest.mark.parametrize("what", [f.WrongCard.MISSING, f.WrongCard.UNSHUFFLED])
+def test_7_1_1_what_nobody_can_see_of_the_shoe_needs_two_persons_once_the_outcome_is_seen(
+    cites: Cites, live: Driven, what: f.WrongCard
+) -> None:
+    """R-56: ann has won, and the word of the dealer alone would take it from her."""
+    live.bets(ann="player=500")
+    live.cards(PLAYER_NATURAL)
+    assert live.refuses(c.Report(f.WrongCards(what))).clause == "R-56"
+    brought = live.do(c.Report(f.WrongCards(what)), beside=Role.INSPECTOR)
+    assert cites(the(brought, e.CoupVoided), "7.1.1")
+    assert "R-56" in the(brought, e.IrregularityReported).clauses
+    assert live.rack("ann") == 10_000
 
 
 @pytest.mark.parametrize("what", [f.WrongCard.EXTRA, f.WrongCard.FOREIGN])

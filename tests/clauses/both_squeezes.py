@@ -272,7 +272,7 @@ def test_4_8_a_squeeze_is_ended_with_the_cards_out(cites: Cites, game: str) -> N
     for role in (Role.DEALER, Role.INSPECTOR):
         assert cites(live.refuses(c.RestrictSqueeze("ann"), role), "4.8")
     assert cites(live.do(c.RestrictSqueeze("ann"), Role.PIT_MANAGER), "4.8")
-    assert live.refuses(c.OpenHand(Side.PLAYER), Role.PATRON, "ann").reason == "squeeze-others-right"
+    assert live.refuses(c.OpenHand(Side.PLAYER), Role.PATRON, "ann").reason == "hand-for-dealer"
     assert the(live.do(c.OpenHand(Side.PLAYER)), e.HandOpened).by == "dan"  # the dealer opens the cards
     live.by("bob", c.OpenHand(Side.BANKER))
     third = live.cards("4c")[0]
@@ -452,7 +452,7 @@ def test_7_10_2_some_leave_and_some_remain(cites: Cites, game: str) -> None:
     live.by("ann", c.Choose("ann", Choice.WITHDRAW))
     brought = live.by("bob", c.Choose("bob", Choice.CONTINUE))
     assert cites(the(brought, e.WagersReturned), "7.10.2")
-    assert live.refuses(c.OpenHand(Side.PLAYER), Role.PATRON, "ann").reason == "squeeze-others-right"  # she has left
+    assert live.refuses(c.OpenHand(Side.PLAYER), Role.PATRON, "ann").reason == "hand-for-dealer"  # she has left
     live.do(c.OpenHand(Side.PLAYER))
     live.by("bob", c.OpenHand(Side.BANKER))
     live.cards("4c")

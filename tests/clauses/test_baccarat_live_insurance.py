@@ -11,6 +11,7 @@ from support.live_table import Driven, cards, the
 from punto.cards import card
 from punto.coup import Side
 from punto.insurance import Moment
+from punto.limits import Limits, Range
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table import findings as f
@@ -151,7 +152,7 @@ def test_6_4_4_where_only_the_banker_is_squeezed_the_dealer_keeps_the_players_ca
     assert live.table.play.down == (Side.PLAYER,)
     live.cards("5c")  # 8-7
     live.by("ann", c.OpenHand(Side.BANKER))
-    assert live.refuses(c.OpenHand(Side.PLAYER), Role.PATRON, "ann").reason == "squeeze-others-right"
+    assert live.refuses(c.OpenHand(Side.PLAYER), Role.PATRON, "ann").reason == "hand-for-dealer"
     live.do(c.OpenHand(Side.PLAYER))
     live.finish()
     assert live.racks == {"ann": 9_700, "bob": 10_700}
@@ -461,3 +462,107 @@ def test_7_12_who_leaves_a_coup_takes_insurance_along(cites: Cites) -> None:
     assert cites(returned, "7.12")
     live.finish()
     assert live.racks == {"ann": 10_000, "bob": 10_700}
+
+
+# R-122: a bet on a card that everybody knows could not lose
+
+KNOWN_FOUR = "2s Ac 3c 5d"  # 5-6: Banker Insurance pays 3 to 1, and the Player draws
+
+
+def test_7_4_while_the_next_card_is_known_nothing_is_insured(cites: Cites) -> None:
+    """The three of hearts lies face up in the shoe: the Player will have 8 and beat the Banker's 6."""
+    live = Driven().ready(GAME).bets(ann="banker=1000")
+    live.cards(KNOWN_FOUR)
+    assert cites(live.report(f.CardSeen(card("3h"))), "7.4")
+    refused = live.refuses(c.OfferInsurance())
+    assert (refused.reason, refused.clause) == ("no-offer-open", "R-122")
+    live.cards("3h")
+    live.finish()
+    assert live.rack("ann") == 9_000
+    assert not any(isinstance(event, e.OffersClosed) for event in live.events)  # and nothing was let pass
+
+
+def test_7_4_a_card_seen_during_the_offer_ends_it_for_those_who_had_not_answered(cites: Cites) -> None:
+    live = Driven().ready(GAME).bets(ann="banker=1000", bob="banker=1000")
+    live.cards(KNOWN_FOUR)
+    live.do(c.OfferInsurance())
+    live.by("ann", c.Insure("ann", "banker_insurance", 100))
+    brought = live.report(f.CardSeen(card("6h")))
+    assert cites(brought, "7.4")
+    closed = the(brought, e.OffersClosed)
+    assert (closed.forgone, closed.clauses) == ((), ("4.10", "R-122"))
+    assert live.refuses(c.Insure("bob", "banker_insurance", 100), Role.PATRON, "bob").reason == "out-of-phase"
+    live.cards("6h")  # 1-6 at 7 to 1: the next card is not known, and bob has let nothing pass
+    live.do(c.OfferInsurance())
+    live.by("bob", c.Insure("bob", "banker_insurance", 142))
+    live.do(c.CloseOffers())
+    live.cards("4c")  # 1-0
+    live.finish()
+    assert live.racks == {"ann": 9_300, "bob": 9_994}
+
+
+def test_7_21_not_on_a_card_that_is_known(cites: Cites) -> None:
+    """1-6 after a missed offer, and the four of diamonds is seen: the Banker will have 0 and lose."""
+    live = Driven().ready(GAME).bets(ann="banker=1000")
+    live.cards(f"{KNOWN_FOUR} 6h")
+    live.do(OFFER_MISSED)
+    live.report(f.CardSeen(card("4d")))
+    refused = live.refuses(c.AllowInsurance(), Role.SHIFT_MANAGER)
+    assert (refused.reason, refused.clause) == ("no-offer-open", "R-122")
+    assert cites(live.do(c.Proceed(), Role.INSPECTOR), "7.21")
+
+
+def test_7_20_a_patron_without_room_for_the_least_stake_has_let_nothing_pass(cites: Cites) -> None:
+    """The house takes no less than 500 at 3 to 1; 1000 on the Banker leave room for 333. The second offer is open."""
+    limits = Limits(ranges={}, insurance={"3:1": Range(500)})
+    live = Driven().ready(GAME, limits=limits).bets(ann="banker=1000", bob="banker=3000")
+    live.cards(KNOWN_FOUR)
+    live.do(c.OfferInsurance())
+    assert live.refuses(c.Insure("ann", "banker_insurance", 333), Role.PATRON, "ann").clause == "6.4.3.1"
+    closed = the(live.do(c.CloseOffers()), e.OffersClosed)
+    assert closed.forgone == ("bob",)
+    assert cites(closed, "7.20", "R-28")
+    live.cards("6h")
+    live.do(c.OfferInsurance())
+    live.by("ann", c.Insure("ann", "banker_insurance", 142))
+    assert live.refuses(c.Insure("bob", "banker_insurance", 142), Role.PATRON, "bob").clause == "7.20"
+
+
+def test_7_20_nobody_has_room_and_nothing_is_offered(cites: Cites) -> None:
+    live = Driven().ready(GAME, limits=Limits(ranges={}, insurance={"3:1": Range(500)})).bets(ann="banker=1000")
+    live.cards(KNOWN_FOUR)
+    assert live.refuses(c.OfferInsurance()).reason == "no-offer-open"
+    live.cards("6h")
+    live.do(c.OfferInsurance())
+    closed = the(live.do(c.CloseOffers()), e.OffersClosed)
+    assert closed.forgone == ("ann",)
+    assert cites(closed, "7.20")
+
+
+def test_7_20_all_have_let_it_pass(cites: Cites) -> None:
+    live = Driven().ready(GAME).bets(ann="banker=1000")
+    live.cards(KNOWN_FOUR)
+    live.do(c.OfferInsurance())
+    live.do(c.CloseOffers())
+    live.cards("6h")
+    assert cites(live.refuses(c.OfferInsurance()), "7.20")
+
+
+def test_7_20_an_offer_that_an_irregularity_cuts_short_is_not_let_pass(cites: Cites) -> None:
+    """7.12 during the offer: two cards left the shoe together, in a known order."""
+    live = Driven().ready(GAME).bets(ann="banker=1000")
+    live.cards(KNOWN_FOUR)
+    live.do(c.OfferInsurance())
+    closed = the(live.report(f.DrawnTogether(cards("6h 4c"), order_known=True)), e.OffersClosed)
+    assert (closed.forgone, closed.clauses) == ((), ("4.10", "R-122"))
+    live.do(c.Proceed(), Role.INSPECTOR)
+    live.finish()
+    assert live.rack("ann") == 9_000
+    assert not any(cites(event, "7.20") for event in live.events)
+
+
+def test_6_4_3_1_limits_are_set_by_odds_and_not_by_name(cites: Cites) -> None:
+    live = Driven().ready(GAME)
+    refused = live.refuses(c.SetLimits(Limits(ranges={"banker_insurance": Range(1, 100)})), Role.PIT_MANAGER)
+    assert refused.reason == "limit-by-odds"
+    assert cites(refused, "6.4.3.1")

@@ -56,8 +56,8 @@ def read_limits(
             raise Refusal("bad-limits")
         if ":" in name:
             by_odds[name] = span
-        elif name in INSURED_SIDE:
-            raise Refusal("limit-by-odds", game.insurance.clauses.excess if game.insurance else None, wager=name)
+        elif name in INSURED_SIDE and game.insurance:
+            ranges[name] = span  # refused below
         elif name == ALL:
             ranges |= {wager.name: span for wager in game.wagers(variant)}
         else:

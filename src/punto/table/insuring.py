@@ -6,29 +6,43 @@ from punto.insurance import CARDS_SEEN, INSURED_SIDE, Moment, Offer, committed, 
 from punto.limits import odds_range
 from punto.table.state import CoupInPlay, Offered, PlacedWager, Table
 
+KNOWN_CARD = "R-122"
+"""The reading by which nothing is insured while the next card is known."""
+
 
 def open_offers(table: Table, coup: Coup, play: CoupInPlay, *, out: bool = False) -> tuple[Offer, ...]:
     """The insurance to be offered now, or before cards came `out`: on hands that somebody may insure."""
     moment = moment_of(coup)
     if moment is None or not table.offers_insurance or play.down or moment in play.offered:
         return ()
-    if table.ahead and table.ahead[0].seen and not out:  # the next card is known
+    if next_is_known(table, play) and not out:
         return ()
     if play.waived and moment is Moment.PLAYER_THIRD:
         return ()
     return offers_for(table, coup, play)
 
 
+def next_is_known(table: Table, play: CoupInPlay) -> bool:
+    """Whether everybody knows the next card: a bet on it could not lose, so none is taken."""
+    return play.face_up is not None or bool(table.ahead and table.ahead[0].seen)
+
+
 def offers_for(table: Table, coup: Coup, play: CoupInPlay) -> tuple[Offer, ...]:
     """The rows of the pay table for these cards, on hands that somebody may insure."""
     if table.book.insurance is None:
         return ()
-    return tuple(offer for offer in offers(table.book.insurance, coup) if insurers(table, play, offer.side))
+    return tuple(offer for offer in offers(table.book.insurance, coup) if insurers(table, play, offer))
 
 
-def insurers(table: Table, play: CoupInPlay, side: Side) -> tuple[str, ...]:
-    """The patrons who may insure this hand: with a wager on it, and no offer let pass (4.10, R-28)."""
-    return tuple(name for name in table.patrons if name not in play.forgone and insured(table, play, name, side))
+def insurers(table: Table, play: CoupInPlay, offer: Offer) -> tuple[str, ...]:
+    """The patrons to whom an offer is open: they may insure, and have let no offer pass (R-28)."""
+    return tuple(name for name in table.patrons if name not in play.forgone and may_insure(table, play, name, offer))
+
+
+def may_insure(table: Table, play: CoupInPlay, name: str, offer: Offer) -> bool:
+    """Whether a patron has a wager on the hand, and room for the smallest stake under its cap (4.10, R-25)."""
+    least = odds_range(table.limits, offer).minimum
+    return insured(table, play, name, offer.side) > 0 and largest_insurance(table, play, name, offer) >= least
 
 
 def insured(table: Table, play: CoupInPlay, name: str, side: Side) -> int:
@@ -60,7 +74,7 @@ def exposed(coup: Coup, play: CoupInPlay) -> Coup | None:
 def late_offers(table: Table, coup: Coup, play: CoupInPlay) -> tuple[Offer, ...]:
     """What may be allowed where an offer was missed: the rows for the cards that lie open (R-55)."""
     seen = exposed(coup, play)
-    if seen is None or not isinstance(seen.next, Draw):
+    if seen is None or not isinstance(seen.next, Draw) or next_is_known(table, play):
         return ()
     if play.waived and moment_of(seen) is Moment.PLAYER_THIRD:
         return ()
@@ -83,7 +97,7 @@ def offers_open(table: Table) -> tuple[Offer, ...]:
         return ()
     found = [offer for offered in play.offers if (offer := offered.offer())]
     then = table.coup().first(CARDS_SEEN[play.offering])
-    return tuple(found) or tuple(one for one in offers(insurance, then) if insurers(table, play, one.side))
+    return tuple(found) or tuple(one for one in offers(insurance, then) if insurers(table, play, one))
 
 
 def check_not_forgone(table: Table, play: CoupInPlay, name: str) -> None:

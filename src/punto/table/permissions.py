@@ -157,13 +157,16 @@ def out_of_phase(table: Table, body: c.Body, when: frozenset[Phase]) -> Refusal:
 def _phase_clause(table: Table, body: c.Body) -> str | None:
     """The clause by which a wager is refused before, or after, bets are taken, or insurance after its offer.
 
-    A card that comes while bets are taken is refused by the clause that has wagers placed before it.
+    A card that comes while bets are taken is refused by the clause that has wagers placed before it. A squeeze is
+    asked for before the first card.
     """
     if table.rules is None:
         return None
     book = table.book
     if isinstance(body, c.DealCard) and table.phase is Phase.BETTING:
         return book.placing.before_first_card
+    if isinstance(body, c.RequestSqueeze):
+        return book.squeeze.right if book.squeeze else None
     if not isinstance(body, c.PlaceWager | c.RecordWager | c.RemoveWager | c.Insure):
         return None
     if isinstance(body, c.RemoveWager):

@@ -892,6 +892,7 @@ refusal-no-squeeze = Cards of { $game } are dealt face up here, so no hand is sq
 refusal-squeeze-too-late = A squeeze is asked for before the first card of a coup with wagers. Ask again in the next coup.
 refusal-squeeze-not-yours = { $patron } may not squeeze the { $hand }'s hand. It goes to the seated patron with the highest wager on it who asks and is not barred; if no seated patron backs it, to the highest bet of any kind.
 refusal-squeeze-asked = { $patron } has already asked to squeeze the { $hand }'s hand.
+refusal-hand-for-dealer = No patron squeezes the { $hand }'s hand now. The dealer opens it.
 refusal-squeeze-others-right = { $patron } has the right to open the { $hand }'s hand. If { $patron } is absent, report that.
 refusal-already-restricted = { $patron } is already barred from squeezing in this coup.
 refusal-banker-first-not-now = The Banker's third card can be shown first only once in a coup, when it is due and the Player's third card lies face down.

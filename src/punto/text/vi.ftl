@@ -847,6 +847,7 @@ refusal-no-squeeze = Ở bàn này bài { $game } được chia ngửa nên khô
 refusal-squeeze-too-late = Chỉ được xin nặn bài trước lá đầu tiên của ván có cược. Hãy xin lại ở ván sau.
 refusal-squeeze-not-yours = { $patron } không được nặn bài { $hand }. Quyền này thuộc về người ngồi tại bàn có cược cao nhất vào tay bài đó, đã xin nặn và không bị hạn chế; nếu không ai đang ngồi cược vào tay bài đó thì thuộc về người có khoản cược cao nhất bất kỳ.
 refusal-squeeze-asked = { $patron } đã xin nặn bài { $hand } rồi.
+refusal-hand-for-dealer = Hiện không người chơi nào nặn bài { $hand }. Nhân viên chia bài sẽ mở.
 refusal-squeeze-others-right = Quyền mở bài { $hand } thuộc về { $patron }. Nếu { $patron } vắng mặt, hãy báo việc đó.
 refusal-already-restricted = { $patron } đã bị hạn chế nặn bài trong ván này.
 refusal-banker-first-not-now = Chỉ cho xem lá thứ ba của Nhà Cái trước khi đến lượt lá đó và lá thứ ba của Nhà Con còn úp, mỗi ván một lần.

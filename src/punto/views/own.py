@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from punto.coup import Side
 from punto.limits import ENTER
 from punto.table import events as e
-from punto.table.insuring import insured, insurers, largest_insurance
+from punto.table.insuring import insured, insurers, largest_insurance, may_insure
 from punto.table.squeezing import may_wish
 from punto.table.state import ANSWERED_STAGES, Dispute, DisputeStage, Patron, Phase, Table
 from punto.views.parts import ended, odds_text
@@ -60,12 +60,12 @@ def covers(facts: TableFacts, name: str) -> tuple[Cover, ...]:
             offer.name,
             play.offering,
             odds_text(offer.odds),
-            stake,
+            insured(table, play, name, offer.side),
             largest_insurance(table, play, name, offer),
             offer.on_tie,
         )
         for offer in facts.offers
-        if (stake := insured(table, play, name, offer.side)) and not patron.on(offer.name, play.offering)
+        if may_insure(table, play, name, offer) and not patron.on(offer.name, play.offering)
     )
 
 
@@ -189,6 +189,6 @@ def _called(facts: TableFacts) -> dict[str, list[object]]:
     if facts.asked and facts.coup:
         found.setdefault(facts.asked[1], []).append((facts.coup.next, facts.hands))
     if facts.offers:
-        for name in {name for offer in facts.offers for name in insurers(table, play, offer.side)}:
+        for name in {name for offer in facts.offers for name in insurers(table, play, offer)}:
             found.setdefault(name, []).append((facts.offers, play.offering, table.open is None))
     return found

@@ -208,10 +208,12 @@ coup-in-play coup-lacks-card coup-needs-no-card coup-over  cut-card-out-of-range
 dealt-that-coup decided-before decision-accepted delivery-was-right dispute-of-nobody dispute-stage draw-follows-enter
 draw-limits draw-not-equal draw-without-card draw-without-enter evidence-needed file-exists file-unwritable
 float-cannot-pay float-short found-too-late free-hand-due free-hand-not-offered free-hand-without-seats ground-needed
-hand-face-down hand-in-play hand-not-complete hand-not-dealt hand-not-down hand-without-squeeze has-chosen
+hand-face-down hand-for-dealer hand-in-play hand-not-complete hand-not-dealt hand-not-down hand-without-squeeze
+has-chosen
 higher-rank-signs insurance-before-coup insurance-coup-closed insurance-forgone insurance-let-pass insurance-no-row
 insurance-not-at-table insurance-not-yet insurance-over-cap insurance-waived insurance-without-moment
-insurance-without-wager irregularity-open key-used late-stake least-out-of-range moment-needed moment-not-insurance
+insurance-without-wager irregularity-open key-used late-stake least-out-of-range limit-by-odds moment-needed
+moment-not-insurance
 name-each-once name-every-place name-taken name-the-wagers next-card-ahead no-adjustment no-burn no-burn-to-correct
 no-card-at-place no-card-out no-clause-for no-coup-to-correct no-coup-to-rule-on no-differential no-free-hand
 no-insurance no-insurance-odds no-offer-missed no-offer-open no-own-areas no-shoe no-shoe-in-use no-squeeze

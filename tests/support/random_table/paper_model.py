@@ -225,8 +225,9 @@ class Paper:
         self.offered = {
             f"{side}_insurance": Insured(odds, points, 5 if third else 4, side == "player" and third and own == 9)
             for side, odds in found.items()
-            if odds and self._insurers(side) and (not late or self._was_open(side))
+            if odds and (not late or self._was_open(side))
         }
+        self.offered = {wager: bet for wager, bet in self.offered.items() if self._insurers(wager, bet)}
         return self.offered
 
     def _was_open(self, side: str) -> bool:
@@ -254,19 +255,28 @@ class Paper:
             player.append(self.cards[4])
         return naive._points(player), naive._points(banker)
 
-    def _insurers(self, side: str) -> set[str]:
+    def _insurers(self, wager: str, bet: Insured) -> set[str]:
+        """To whom the offer is open: one chip would fit under the cap, and no offer was let pass (R-25, R-28)."""
         counts = self._counting()
-        return {
-            patron for patron in self.layout if counts.get((patron, (side, None)), 0) and patron not in self.forgone
-        }
+        found = set()
+        for patron, laid in self.layout.items():
+            whole = counts.get((patron, (INSURANCE[wager], None)), Fraction(0))
+            for key, stake in laid.items():
+                earlier = self.taken.get((patron, key))
+                if key[0] == wager and earlier and earlier.on_tie == bet.on_tie:
+                    whole -= stake * earlier.odds
+            if whole >= bet.odds and patron not in self.forgone:
+                found.add(patron)
+        return found
 
-    def close_offers(self, moment: str) -> set[str]:
-        """Who let the offer pass (7.20)."""
-        could = {patron for wager in self.offered for patron in self._insurers(INSURANCE[wager])}
+    def close_offers(self, moment: str, *, cut_short: bool) -> set[str]:
+        """Who let the offer pass (7.20); nobody if something went wrong during it (R-122)."""
+        could = {patron for wager, bet in self.offered.items() for patron in self._insurers(wager, bet)}
         took = {patron for patron, laid in self.layout.items() if any(key[1] == moment for key in laid)}
         self.offered = {}
-        self.forgone |= could - took
-        return could - took
+        passed = set() if cut_short else could - took
+        self.forgone |= passed
+        return passed
 
     def check_points(self) -> None:
         """After a reconstruction every insurance bet that is left has the points at which it was taken (R-29)."""

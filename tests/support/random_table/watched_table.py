@@ -219,7 +219,8 @@ def _tell_coup(paper: Paper, event: e.Event) -> None:
             due = paper.offers(late=late is not None)
             assert {offer.wager: offer.odds for offer in offers} == {wager: bet.odds for wager, bet in due.items()}
         case e.OffersClosed(moment=moment, forgone=forgone):
-            assert set(forgone) == paper.close_offers(moment)
+            cut_short = "R-122" in event.clauses
+            assert set(forgone) == paper.close_offers(moment, cut_short=cut_short)
         case e.InsuranceTaken(patron=patron, wager=wager, stake=stake, moment=moment):
             assert (wager, moment) not in paper.layout[patron], "insured twice"
             assert patron not in paper.forgone

@@ -228,9 +228,11 @@ def open_hand(decision: Decision, body: c.OpenHand) -> None:
     if holder is None and decision.staff:  # the Player's third card after the Banker's: the dealer's to open
         turn_up(decision, body.hand, decision.actor.name, _right(book))
         return
-    if holder is None or (body.patron if decision.staff else decision.actor.name) != holder:
-        who = holder or decision.actor.name
-        raise Refusal("squeeze-others-right", book.irregularities.absent, patron=who, hand=Word(body.hand))
+    if holder is None:
+        barred = book.squeeze if decision.actor.name in play.restricted else None
+        raise Refusal("hand-for-dealer", barred.restricted if barred else _right(book), hand=Word(body.hand))
+    if (body.patron if decision.staff else decision.actor.name) != holder:
+        raise Refusal("squeeze-others-right", book.irregularities.absent, patron=holder, hand=Word(body.hand))
     turn_up(decision, body.hand, holder, _right(book))
 
 

@@ -59,9 +59,9 @@ def open_table(decision: Decision, body: c.OpenTable) -> None:
 
 def _check_limits(rules: TableRules, limits: Limits) -> None:
     book = game_named(rules.game)
+    check_insurance_limits(book, limits)
     for name in limits.ranges:
         book.wager(name, rules.variant)
-    check_insurance_limits(book, limits)
     for span in (*limits.ranges.values(), *limits.by_odds.values()):
         if not 1 <= span.minimum <= CHIPS_MAX or span.over(span.minimum) or (span.maximum or 1) > CHIPS_MAX:
             raise Refusal("bad-limits")

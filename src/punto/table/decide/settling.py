@@ -6,7 +6,7 @@ from punto import placing
 from punto.coup import Answer, Ask
 from punto.errors import Refusal
 from punto.game import Bet, Variant
-from punto.insurance import CARDS_SEEN, Moment, moment_of
+from punto.insurance import CARDS_SEEN, InsuranceClauses, Moment, moment_of, offers
 from punto.limits import ENTER
 from punto.settlement import Settled, settle
 from punto.table import commands as c
@@ -16,9 +16,17 @@ from punto.table.decide.shoe_end import offer_replacement
 from punto.table.decision import Decision, decides, kept_back
 from punto.table.events import cite
 from punto.table.inputs import check_amount
-from punto.table.insuring import check_not_forgone, counted, insurers, offers_open, open_offers
+from punto.table.insuring import (
+    KNOWN_CARD,
+    check_not_forgone,
+    counted,
+    insurers,
+    next_is_known,
+    offers_open,
+    open_offers,
+)
 from punto.table.phases import phase_of
-from punto.table.state import NOTHING, SettledWager, Table, coup_of
+from punto.table.state import NOTHING, Phase, SettledWager, Table, coup_of
 from punto.wagers import Outcome
 
 
@@ -30,14 +38,17 @@ def offer_insurance(decision: Decision, body: c.OfferInsurance) -> None:
 
 
 def _no_offer_clause(decision: Decision) -> str | None:
-    """The clause by which nothing is offered: the sign, the waiver, or the pay table."""
+    """The clause by which nothing is offered: the sign, the waiver, a known card, who let one pass, the pay table."""
     if decision.book.insurance is None:
         return None
     by = decision.book.insurance.clauses
     if not decision.table.offers_insurance:
         return by.not_offered
-    waived = decision.play.waived and moment_of(decision.coup) is Moment.PLAYER_THIRD
-    return by.waived if waived else by.table
+    if decision.play.waived and moment_of(decision.coup) is Moment.PLAYER_THIRD:
+        return by.waived
+    if next_is_known(decision.table, decision.play):
+        return KNOWN_CARD
+    return by.forgone if decision.play.forgone and offers(decision.book.insurance, decision.coup) else by.table
 
 
 @decides(c.Insure)
@@ -80,20 +91,32 @@ def insure(decision: Decision, body: c.Insure) -> None:
 
 @decides(c.CloseOffers)
 def close_offers(decision: Decision, body: c.CloseOffers) -> None:
-    table, play, insurance = decision.table, decision.play, decision.book.insurance
-    if play.offering is None or insurance is None:
-        raise AssertionError("insurance is offered in this phase")
-    could = {name for offer in offers_open(table) for name in insurers(table, play, offer.side)}
+    table, play = decision.table, decision.play
+    could = {name for offer in offers_open(table) for name in insurers(table, play, offer)}
     took = {name for name, patron in table.patrons.items() if any(laid.moment is play.offering for laid in patron.laid)}
-    forgone = [name for name in table.patrons if name in could - took]
-    decision.add(
-        e.OffersClosed(
-            moment=play.offering,
-            forgone=tuple(forgone),
-            phase=play.after_offers or phase_of(decision.coup, play.down),
-            clauses=cite(*(insurance.clauses.forgone, "R-28") if forgone else (insurance.clauses.open_to,)),
-        )
-    )
+    forgone = tuple(name for name in table.patrons if name in could - took)
+    by = _clauses(decision)
+    _end_offers(decision, *((by.forgone, "R-28") if forgone else (by.open_to,)), forgone=forgone)
+
+
+def cut_offers_short(decision: Decision) -> None:
+    """End the offers that are open, because something goes wrong: nobody has let them pass (R-122)."""
+    if decision.table.phase is Phase.INSURANCE:
+        _end_offers(decision, _clauses(decision).open_to, KNOWN_CARD)
+
+
+def _end_offers(decision: Decision, *clauses: str, forgone: tuple[str, ...] = ()) -> None:
+    play = decision.play
+    if play.offering is None:
+        raise AssertionError("insurance is offered in this phase")
+    phase = play.after_offers or phase_of(decision.coup, play.down)
+    decision.add(e.OffersClosed(moment=play.offering, forgone=forgone, phase=phase, clauses=cite(*clauses)))
+
+
+def _clauses(decision: Decision) -> InsuranceClauses:
+    if decision.book.insurance is None:
+        raise AssertionError("insurance is offered in this phase")
+    return decision.book.insurance.clauses
 
 
 @decides(c.GiveAnswer)

@@ -15,8 +15,10 @@ def judge_burn_missed(decision: Decision, found: f.BurnMissed) -> None:
     _check_missed(decision)
     if not shoe.results:
         _in_first_hand(decision, found)
-    elif len(shoe.results) == 1 and table.play is None:
+    elif len(shoe.results) == 1 and not (table.play and table.play.happened):  # the next hand has not begun
         note(decision, found, by.burn_first_hand, "R-46")
+        if table.play:
+            decision.void(by.burn_choice, "R-46")
         offer_replacement(decision)
     else:
         note(decision, found, by.burn_later)

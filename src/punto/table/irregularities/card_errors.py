@@ -5,11 +5,10 @@ from collections import Counter
 from punto.cards import Card
 from punto.coup import Draw, Side
 from punto.errors import Refusal
-from punto.table import commands as c
 from punto.table import events as e
 from punto.table import findings as f
 from punto.table.decide.dealing import check_face_up
-from punto.table.decide.settling import close_offers
+from punto.table.decide.settling import cut_offers_short
 from punto.table.decision import Decision
 from punto.table.events import cite
 from punto.table.irregularities.kinds import check_phase
@@ -37,6 +36,7 @@ def judge_card_seen(decision: Decision, found: f.CardSeen) -> None:
     if begun and _card_may_be_due(decision):
         note(decision, found, by.face_up_in_coup)
         decision.add(e.FaceUpNoted(card=found.card, clauses=cite(by.face_up_in_coup)))
+        cut_offers_short(decision)
         return
     decision.shoe  # noqa: B018 - refuses where there is none
     note(decision, found, by.face_up_before, drawn=(found.card,))
@@ -77,7 +77,7 @@ def judge_third_to_player(decision: Decision, found: f.ThirdToPlayer) -> None:
         return
     card = _new_card(decision, found, by.third_to_player)
     note(decision, found, by.third_to_player, "R-42", drawn=(card,))
-    _end_offers(decision)
+    cut_offers_short(decision)
     if isinstance(coup.next, Draw):
         lying = (*row(decision.table), CardAhead(card, seen=found.exposed))
         reconstruct(decision, tuple(one.card for one in lying), by.third_to_player, "R-42", lying=lying)
@@ -169,12 +169,6 @@ def _joins_the_row(decision: Decision, found: f.ThirdToPlayer | f.ThirdToBanker,
     note(decision, found, *clauses, "R-51", drawn=(card,), ahead=(lying,))
 
 
-def _end_offers(decision: Decision) -> None:
-    """A card that leaves the shoe ends the offer of insurance that was open, as any card does (7.20)."""
-    if decision.table.phase is Phase.INSURANCE:
-        close_offers(decision, c.CloseOffers())
-
-
 @judges(f.WrongOrder)
 def judge_wrong_order(decision: Decision, found: f.WrongOrder) -> None:
     clause = decision.book.irregularities.wrong_order
@@ -258,7 +252,7 @@ def judge_drawn_together(decision: Decision, found: f.DrawnTogether) -> None:
         order=tuple(place or next(new) for place in places),
     )
     if found.cards:
-        _end_offers(decision)
+        cut_offers_short(decision)
 
 
 def _together_at_seven_up(decision: Decision, found: f.DrawnTogether, clause: str | None) -> None:

@@ -11,7 +11,7 @@ from punto.table.commands import Choice
 from punto.table.decide.dealing import offer_clauses
 from punto.table.decision import Decision, decides
 from punto.table.events import cite
-from punto.table.insuring import as_offered, late_offers
+from punto.table.insuring import KNOWN_CARD, as_offered, late_offers, next_is_known
 from punto.table.irregularities.card_errors import places_of
 from punto.table.irregularities.reconstruction import reconstruct
 from punto.table.irregularities.returning import return_wagers
@@ -121,7 +121,8 @@ def allow_insurance(decision: Decision, body: c.AllowInsurance) -> None:
     check_cards_lie_still(decision)
     found = late_offers(decision.table, decision.coup, decision.play)
     if not found:
-        raise Refusal("no-offer-open", clause)
+        known = next_is_known(decision.table, decision.play)
+        raise Refusal("no-offer-open", KNOWN_CARD if known else clause)
     decision.add(
         e.InsuranceOffered(
             moment=decision.play.missed[-1],

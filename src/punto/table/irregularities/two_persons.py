@@ -12,7 +12,9 @@ from punto.text import Word
 
 TWO_PERSONS = "R-56"
 ON_ONES_WORD = (f.Misdealt, f.LateWager, f.OrderAltered, f.DrawnTogether)
-"""What is believed without a card or a record that shows it. Wrong cards in the shoe lie there for everyone to see."""
+"""What is believed without a card or a record that shows it."""
+UNSEEN_IN_THE_SHOE = (f.WrongCard.MISSING, f.WrongCard.UNSHUFFLED)
+"""What nobody can see of the shoe. A foreign or an extra card lies there for everyone to see."""
 
 
 def outcome_seen(decision: Decision) -> bool:
@@ -36,7 +38,7 @@ def check_two_persons(decision: Decision, found: f.Irregularity) -> Actor | None
 
     Two different people of the table's staff are needed, and one of them is a Dealer Inspector or above.
     """
-    if not isinstance(found, ON_ONES_WORD) or not outcome_seen(decision) or _changes_nothing(decision, found):
+    if not _is_on_ones_word(found) or not outcome_seen(decision) or _changes_nothing(decision, found):
         return None
     one, other = decision.actor, decision.beside
     if other and _are_enough(one, other):
@@ -56,6 +58,15 @@ def _are_enough(one: Actor, other: Actor) -> bool:
     return one.name != other.name and roles <= TABLE_STAFF and bool(roles & INSPECTORS)
 
 
+def _is_on_ones_word(found: f.Irregularity) -> bool:
+    if isinstance(found, f.WrongCards):
+        return found.what in UNSEEN_IN_THE_SHOE
+    return isinstance(found, ON_ONES_WORD)
+
+
 def _changes_nothing(decision: Decision, found: f.Irregularity) -> bool:
-    """Whether the shoe lost its order and the coup's cards kept theirs."""
-    return isinstance(found, f.OrderAltered) and decision.table.play is not None and found.cards == decision.coup.cards
+    """Whether the coup stays as it is: its cards kept their order, or the shoe is wrong and no coup is in play."""
+    play = decision.table.play
+    if isinstance(found, f.WrongCards):
+        return play is None
+    return isinstance(found, f.OrderAltered) and play is not None and found.cards == decision.coup.cards
