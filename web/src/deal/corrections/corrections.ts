@@ -1,7 +1,7 @@
 // Putting the record right: what the forms have chosen, and the commands they make.
-import { isWhole } from '../ui/amounts'
-import { areasOf } from '../felt/spots'
-import type { AnyCommand, Card, CorrectableCard, StaffView } from '../server/wire'
+import { isWhole } from '../../ui/amounts'
+import { areasOf } from '../../felt/spots'
+import type { AnyCommand, Card, CorrectableCard, StaffView } from '../../server/wire'
 
 /** The position of the n-th card of a hand, as it lies on the felt; nothing where it cannot be corrected. */
 export function positionOf(cards: readonly CorrectableCard[], hand: string, index: number): number | null {
