@@ -14,7 +14,7 @@ import {
   rows,
   type Slot,
 } from './layout'
-import type { Box, Side } from '../server/wire'
+import type { Box, Side } from '../../server/wire'
 
 /** What a slot covers in the arc: radii and angles, from straight down to the right. */
 export interface Arc {

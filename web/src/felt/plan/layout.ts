@@ -1,5 +1,5 @@
 // What every drawing of a layout shares: which boxes stand in which row, their colours, and what goes where in a box.
-import type { Box, Side, View } from '../server/wire'
+import type { Box, Side, View } from '../../server/wire'
 
 export type Tone = 'player' | 'banker' | 'tie' | 'gold'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { layouts } from './fixtures/felt'
+import { layouts } from '../fixtures/felt'
 import { whole } from './geometry'
 import { firstThatFits, fit, LINE, payments, printedOdds, roughly, shortened } from './lettering'
-import type { Box } from '../server/wire'
+import type { Box } from '../../server/wire'
 
 const plain = (text: string): string => text.replaceAll('\u2009', '')
 const printed = (odds: string[]): string[] => printedOdds(odds).map(plain)

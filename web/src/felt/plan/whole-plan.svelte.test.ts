@@ -1,7 +1,7 @@
 // A table is laid out for its seats, its boxes and its size, once for each.
 import { expect, it } from 'vitest'
-import type { View } from '../server/wire'
-import { layoutOf } from './fixtures/felt'
+import type { View } from '../../server/wire'
+import { layoutOf } from '../fixtures/felt'
 import { WholePlan } from './whole-plan.svelte'
 
 it('stays as it is while only wagers, cards or the phase change', () => {

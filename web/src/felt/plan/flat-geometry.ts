@@ -12,7 +12,7 @@ import {
   rows,
   type Slot,
 } from './layout'
-import type { Box } from '../server/wire'
+import type { Box } from '../../server/wire'
 
 export interface Flat {
   width: number

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { whole } from './geometry'
 import { cardSpot, commonHands, type HandPlace, rows } from './layout'
-import { boxesOf, layoutOf, layouts } from './fixtures/felt'
+import { boxesOf, layoutOf, layouts } from '../fixtures/felt'
 
 describe('the rows of a sector', () => {
   it('put the first main wager next to the patron, and those on a hand beside one another', () => {

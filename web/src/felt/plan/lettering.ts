@@ -1,5 +1,5 @@
 // The words of a box: names broken and sized so that they fit, and odds as they are printed on a felt.
-import type { Box } from '../server/wire'
+import type { Box } from '../../server/wire'
 
 /** How wide a text is at a size of one. */
 export type Measure = (text: string) => number

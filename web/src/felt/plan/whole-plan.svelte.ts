@@ -1,5 +1,5 @@
 // The layout of a whole table: made again when its seats, its boxes or its size change, and not with every message.
-import { pileKey } from './contents'
+import { pileKey } from '../contents'
 import { whole } from './geometry'
 import type { Layout, Slot } from './layout'
 

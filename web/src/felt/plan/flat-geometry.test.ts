@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { flat, smallHands } from './flat-geometry'
-import { between, cardRects, CASES, circle, corners, overlap, placed } from './fixtures/felt'
+import { between, cardRects, CASES, circle, corners, overlap, placed } from '../fixtures/felt'
 
 describe.each(CASES)('one seat of $name laid flat', ({ seats, boxes, layout }) => {
   it.each([280, 370, 600, 860])('%i wide has every box once, inside and apart', (width) => {

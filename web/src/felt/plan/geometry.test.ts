@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { whole } from './geometry'
 import type { Point, Rect } from './layout'
-import { around, between, cardRects, CASES, circle, corners, layoutOf, overlap, placed, within } from './fixtures/felt'
+import { around, between, cardRects, CASES, circle, corners, layoutOf, overlap, placed, within } from '../fixtures/felt'
 
 const WIDTHS = [640, 820, 1000, 1100, 1280, 1440, 1900]
 
