@@ -1,7 +1,7 @@
 """The shoe reader's feed of a table, over the network."""
 
 from punto.client import Client, Refused
-from punto.wire.reader import NextCard
+from punto.wire.commands import NextCard
 
 NO_SHOE_YET = NextCard(0, 1, due=False)
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from punto.cards import Card
 from punto.notation import ShoeRecord
-from punto.wire.reader import NextCard
+from punto.wire.commands import NextCard
 
 FOREIGN = ("9x", "1s", "joker", "", "10", "7S♠")
 """What no card is called."""

@@ -14,12 +14,12 @@ from punto.client.live import Live
 from punto.client.patience import Patience
 from punto.table.commands import AnyBody, AnyCageBody
 from punto.wire.attempts import Attempt
-from punto.wire.commands import DoneWithEvents, SignedCommand
+from punto.wire.commands import CardRead, DoneWithEvents, NextCard, Receipt, SignedCommand
 from punto.wire.history import CoupRow, PastCoup, PastDispute
+from punto.wire.house import Readiness
 from punto.wire.lab import ClauseShown
 from punto.wire.messages import Snapshot
 from punto.wire.odds import OddsShown
-from punto.wire.operations import Readiness
 from punto.wire.people import (
     GuestWish,
     Hired,
@@ -33,7 +33,6 @@ from punto.wire.people import (
     SignIn,
     StaffChange,
 )
-from punto.wire.reader import CardRead, NextCard, Receipt
 from punto.wire.table import TableSummary
 
 T = TypeVar("T")

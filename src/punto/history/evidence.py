@@ -11,7 +11,7 @@ from punto.table.chips import posting
 from punto.table.codec import LogEntry, read
 from punto.table.sentences import sentence
 from punto.text import LANGUAGES, say
-from punto.wire.evidence import Link, Pack
+from punto.wire.history import Link, Pack
 
 
 def evidence(store: Store, table: str, coup: int) -> Pack:

@@ -10,7 +10,7 @@ from punto.store.log import Store
 from punto.table import events as e
 from punto.table.codec import LogEntry, read
 from punto.table.commitment import Reveal, reveal_all
-from punto.wire.evidence import Cut, DrawnCard, OtherCard, ShoeFile, Use
+from punto.wire.history import Cut, DrawnCard, OtherCard, ShoeFile, Use
 
 
 def shoe_file(store: Store, table: str, number: int) -> ShoeFile:

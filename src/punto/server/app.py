@@ -41,8 +41,8 @@ from punto.server.tables.simulated_reader import ReaderSimulation, SimulatedRead
 from punto.store.log import ConflictError, UnavailableError
 from punto.table.commands import Actor
 from punto.table.roles import Role
+from punto.wire.commands import CardRead
 from punto.wire.problems import MEDIA_TYPE, problem
-from punto.wire.reader import CardRead
 
 ROUTES = [
     *(*people.ROUTES, *tables.ROUTES, *history.ROUTES, *house.ROUTES, *surveillance.ROUTES),

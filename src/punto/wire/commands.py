@@ -1,4 +1,6 @@
-"""What became of a command, and a command that a second person signs."""
+"""What is sent to a table over HTTP, signed by a second person or read by the shoe reader, and what became of it."""
+
+from enum import StrEnum
 
 from msgspec import Struct
 
@@ -31,3 +33,43 @@ class SignedCommand(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     password: str
     command: AnyBody
+
+
+# The shoe reader's feed.
+
+
+class Taken(StrEnum):
+    """What became of a card that was read."""
+
+    DEALT = "dealt"
+    BURNED = "burned"
+    KNOWN = "known"
+    """It left the shoe before: it was read twice, or burned unseen."""
+
+
+class CardRead(Struct, frozen=True):
+    """A card that the reader saw."""
+
+    shoe: int
+    """The table's shoe, by its number."""
+    number: int
+    """The card's position in the shoe, from 1."""
+    card: str
+    """Such as 7s or Td."""
+
+
+class Receipt(Struct, frozen=True):
+    """What became of a card, and which one comes next."""
+
+    taken: Taken
+    next: int
+    """The position of the next card."""
+
+
+class NextCard(Struct, frozen=True):
+    """What a reader needs to know when it starts."""
+
+    shoe: int
+    next: int
+    due: bool
+    """Whether the table waits for that card now."""

@@ -1,10 +1,11 @@
-"""The facts of the house that every screen needs: games, roles and their pages, kinds of events and of attempts."""
+"""The house: its games, roles, kinds of events and of attempts, and whether its server is alive and ready."""
 
 from enum import StrEnum
 from typing import Literal
 
 from msgspec import Struct
 
+from punto import __version__
 from punto.coup import Side
 from punto.game import Variant
 from punto.sim.answer_policy import AnswerPolicy
@@ -121,3 +122,22 @@ class HouseFacts(Struct, frozen=True):
     """From the highest rank down, then the roles beside the ladder."""
     events: tuple[EventFacts, ...]
     attempts: tuple[AttemptKindFacts, ...]
+
+
+# The server.
+
+
+class Health(Struct, frozen=True):
+    """The process answers."""
+
+    status: Literal["ok"]
+    version: str = __version__
+
+
+class Readiness(Struct, frozen=True):
+    """Whether the house is ready to play in."""
+
+    ready: bool
+    tables: int
+    led: int
+    """How many automatic tables this worker leads: its automatic dealer deals them, and no other worker's does."""

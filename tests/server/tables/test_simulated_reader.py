@@ -21,7 +21,7 @@ from punto.table import findings as f
 from punto.table.insuring import open_offers
 from punto.table.roles import Role
 from punto.table.state import Phase
-from punto.wire.reader import NextCard
+from punto.wire.commands import NextCard
 
 
 def reader(seed: int = 5) -> SimulatedReader:

@@ -1,7 +1,7 @@
 // What every part of a felt is given: the chips, hands and words of one view, and what may be done with its boxes.
-import type { Slot } from './layout'
+import type { Slot } from './plan/layout'
 import type { Pile } from './contents'
-import type { Measure } from './lettering'
+import type { Measure } from './plan/lettering'
 import type { HandShown } from '../server/wire'
 
 export interface FeltContext {

@@ -2,7 +2,7 @@
 import { prefersReducedMotion } from 'svelte/motion'
 import { cubicInOut, cubicOut } from 'svelte/easing'
 import type { TransitionConfig } from 'svelte/transition'
-import type { Point } from './layout'
+import type { Point } from './plan/layout'
 
 const NONE: TransitionConfig = { duration: 0 }
 

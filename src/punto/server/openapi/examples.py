@@ -16,10 +16,9 @@ from punto.table.commands import (
     TakeSeat,
 )
 from punto.table.roles import Role
-from punto.wire.commands import SignedCommand
+from punto.wire.commands import CardRead, SignedCommand
 from punto.wire.lab import RemovalWish, ShoeWish
 from punto.wire.people import GuestWish, NewPassword, NewStaff, SignIn, StaffChange
-from punto.wire.reader import CardRead
 from punto.wire.simulation import CoupsWish, SessionsWish
 
 PASSWORD = "as it was told me"  # noqa: S105 - an example

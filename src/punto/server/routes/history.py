@@ -41,8 +41,7 @@ from punto.table.phases import is_over
 from punto.table.rules import SECOND, TableRules
 from punto.views.past_coup import past_coup, past_dispute
 from punto.views.viewers import PUBLIC_VIEWER, STAFF_VIEWER, patron_viewer
-from punto.wire.evidence import Pack, ShoeFile
-from punto.wire.history import CoupRow, PastCoup, PastDispute
+from punto.wire.history import CoupRow, Pack, PastCoup, PastDispute, ShoeFile
 from punto.wire.reports import DayView
 
 Limit = Annotated[int, QueryParameter(ge=1, le=200, description="How many at most.")]

@@ -11,7 +11,7 @@ from punto.server import metrics as figures
 from punto.server.access.policy import ANYONE
 from punto.server.openapi.document import described
 from punto.server.routes.parameters import Asker, Here
-from punto.wire.operations import Health, Readiness
+from punto.wire.house import Health, Readiness
 
 READY_SECONDS = 5
 """A store that does not answer for so long is not there."""

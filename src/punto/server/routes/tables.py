@@ -16,9 +16,8 @@ from punto.table.inputs import KEY_LENGTH_MAX
 from punto.views.frames import snapshot
 from punto.views.public import public_view
 from punto.wire.attempts import AttemptKind, SecondPersonFailed, SecondPersonSigned
-from punto.wire.commands import DoneWithEvents, SignedCommand
+from punto.wire.commands import CardRead, DoneWithEvents, NextCard, Receipt, SignedCommand
 from punto.wire.messages import Snapshot
-from punto.wire.reader import CardRead, NextCard, Receipt
 from punto.wire.table import TableSummary
 
 Key = Annotated[

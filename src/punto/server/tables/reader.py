@@ -10,7 +10,7 @@ from punto.table.codec import read as written_of
 from punto.table.commands import Actor, AnyBody, BurnCards, DealCard
 from punto.table.events import CardDealt, CardsBurned
 from punto.table.state import Phase, ShoeInUse, Table
-from punto.wire.reader import CardRead, NextCard, Receipt, Taken
+from punto.wire.commands import CardRead, NextCard, Receipt, Taken
 
 
 def next_card(table: Table) -> NextCard:
