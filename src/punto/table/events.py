@@ -392,6 +392,12 @@ class CardCorrected(Event, frozen=True, kw_only=True):
     phase: Phase | None = None
     hands: tuple[tuple[Side | int, tuple[Card, ...]], ...] = ()
     """Each hand's cards now."""
+    ahead: tuple[CardAhead, ...] | None = None
+    """The cards beside the hands now, where an order is still waited for: nothing else follows before it is known."""
+    covered: dict[Side, tuple[int, ...]] = {}
+    """Then, too: the cards of each hand that lie face down, by their places in the coup, from 1."""
+    offered_at: dict[Moment, tuple[int, int]] = {}
+    """Then, too: the points of Player and Banker at which insurance was offered."""
 
 
 class BurnCorrected(Event, frozen=True, kw_only=True):
@@ -516,6 +522,30 @@ class CardsOrdered(Event, frozen=True, kw_only=True):
 
 class IrregularityClosed(Event, frozen=True, kw_only=True):
     """The table goes on."""
+
+
+class ReportLapsed(Event, frozen=True, kw_only=True):
+    """What was reported has nothing to decide any more, because the record was put right or the coup changed (R-57)."""
+
+    found: Irregularity
+    place: int | None = None
+    """Its place among those that waited for a decision, from 1; none if it was only noted."""
+
+
+class QuestionPutAgain(Event, frozen=True, kw_only=True):
+    """Another clause holds now for cards that were passed wrongly: its question is put to the Shift Manager again."""
+
+    found: Irregularity
+    place: int
+    """Its place among those that wait, from 1."""
+
+
+class PatronAskedToo(Event, frozen=True, kw_only=True):
+    """A patron whose wager was overlooked has the same choice as the others."""
+
+    patron: str
+    place: int
+    """The place of the irregularity among those that wait, from 1."""
 
 
 class CoupReconstructed(Event, frozen=True, kw_only=True):
@@ -764,6 +794,9 @@ AnyEvent = (
     | ChoiceMade
     | WagersReturned
     | IrregularityTakenUp
+    | PatronAskedToo
+    | QuestionPutAgain
+    | ReportLapsed
     | IrregularitiesEnded
     | CardsOrdered
     | IrregularityClosed

@@ -209,6 +209,8 @@ class CoupInPlay(Struct, frozen=True):
     forgone: tuple[str, ...] = ()
     """Patrons who let an offer pass, and so have no more insurance in this coup (R-28)."""
     offered: tuple[Moment, ...] = ()
+    offered_at: dict[Moment, tuple[int, int]] = {}
+    """The points at which insurance was offered, if a card was put right since and an order is still waited for."""
     missed: tuple[Moment, ...] = ()
     """Moments of insurance that the dealer passed over."""
     waived: bool = False
@@ -272,6 +274,8 @@ class OpenIrregularity(Struct, frozen=True):
     until: int | None = None
     order: tuple[int, ...] = ()
     """The places of the cards concerned, in the order in which they left the shoe; old logs do not have it."""
+    named: bool = False
+    """Whether the manager has named those who are asked (R-54)."""
 
     @property
     def reorders(self) -> bool:

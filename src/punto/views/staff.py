@@ -15,9 +15,8 @@ from punto.settlement import Settled, settle
 from punto.table import findings as f
 from punto.table.findings import Irregularity
 from punto.table.next import DueAction, dispute_actions, done_by_house
-from punto.table.permissions import correcting_rank
 from punto.table.roles import Role
-from punto.table.row import places_by_hand, row
+from punto.table.row import correcting_rank, place_at, places_by_hand, row
 from punto.table.state import CardAhead, Dispute, OpenIrregularity, Patron, Phase, SettledWager, Table, coup_of
 from punto.views.own import covers
 from punto.views.parts import MOST_STANDING, action
@@ -115,7 +114,7 @@ def _row(facts: TableFacts) -> tuple[RowCard, ...]:
 def _correctable(facts: TableFacts) -> tuple[CorrectableCard, ...]:
     """The cards that can be put right in the record, each with the rank that signs (R-57)."""
     table, play = facts.table, facts.table.play
-    if table.rules is None or table.rules.automatic or table.open or (table.shoe and table.shoe.commitment):
+    if table.rules is None or table.rules.automatic or (table.shoe and table.shoe.commitment):
         return ()
     if play and facts.coup and (play.happened or table.ahead):
         coup, lying = facts.coup, row(table)
@@ -129,8 +128,8 @@ def _correctable(facts: TableFacts) -> tuple[CorrectableCard, ...]:
         CorrectableCard(
             position=position,
             card=str(one.card) if one.seen else HIDDEN,
-            hand=hands.get(position),
-            rank=correcting_rank(table, position, len(lying)),
+            hand=hands.get(place_at(play, position) if play else position),
+            rank=correcting_rank(table, position),
         )
         for position, one in enumerate(lying, 1)
     )

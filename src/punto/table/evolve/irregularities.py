@@ -52,6 +52,32 @@ def on_irregularities_ended(table: Table, event: e.IrregularitiesEnded) -> Table
     return replace(table, open=None, waiting=())
 
 
+@on(e.ReportLapsed)
+def on_report_lapsed(table: Table, event: e.ReportLapsed) -> Table:
+    if isinstance(event.found, BurnMissed) and table.shoe:
+        table = replace(table, shoe=replace(table.shoe, replace_question=False, to_its_end=False))
+    if event.place is None:
+        return table
+    return _in_turn(table, tuple(one for n, one in enumerate(table.undecided, 1) if n != event.place))
+
+
+@on(e.QuestionPutAgain)
+def on_question_put_again(table: Table, event: e.QuestionPutAgain) -> Table:
+    again = OpenIrregularity(event.found, event.clauses[0], Question.DISCRETION, Role.SHIFT_MANAGER)
+    return _in_turn(table, _replaced(table, event.place, again))
+
+
+@on(e.PatronAskedToo)
+def on_patron_asked_too(table: Table, event: e.PatronAskedToo) -> Table:
+    asking = table.undecided[event.place - 1]
+    return _in_turn(table, _replaced(table, event.place, replace(asking, asked=(*asking.asked, event.patron))))
+
+
+def _replaced(table: Table, place: int, now: OpenIrregularity) -> tuple[OpenIrregularity, ...]:
+    """Those that wait, with another one at this place, from 1."""
+    return tuple(now if n == place else one for n, one in enumerate(table.undecided, 1))
+
+
 @on(e.CardsOrdered)
 def on_cards_ordered(table: Table, event: e.CardsOrdered) -> Table:
     return replace(table, play=replace(play_of(table), order=event.places))
@@ -66,6 +92,7 @@ def on_withdrawal_allowed(table: Table, event: e.WithdrawalAllowed) -> Table:
         free_hand=event.free_hand,
         until=event.until,
         clause=event.clauses[0],
+        named="R-54" in event.clauses,
     )
     return _in_turn(table, (asked, *table.waiting))
 
@@ -154,6 +181,7 @@ def on_coup_reconstructed(table: Table, event: e.CoupReconstructed) -> Table:
         covered=covered,
         down=tuple(covered),
         order=(),
+        offered_at={},
         left_over=() if event.whole else event.surplus,
     )
     table = replace(table, play=play, phase=event.phase)
