@@ -918,7 +918,6 @@ refusal-nothing-to-undo = No settled coup can be undone here. Only 7 Up undoes t
 refusal-number-needed = Say how many cards each hand was dealt, the printed 7 of the Player among them.
 refusal-number-out-of-range = A hand was dealt between 0 and { $most } cards. Correct the number.
 refusal-number-right = The Player with { $player } cards and the Banker with { $banker } were dealt the right number, so nothing is to be undone.
-refusal-settled-otherwise = The coup was settled with these cards, in this order: { $cards }. Give them first and the others after them; if that is not possible, leave the cards out, and the coup is void.
 refusal-two-persons = The outcome can be seen, so the word of { $name } alone is not enough for this: { $found }. A second person must sign: { $rank } or above.
 refusal-not-the-coups-cards = These are not the cards in question. Give exactly these, in their order: { $cards }.
 refusal-third-card-due = A third card to the { $hand } is not an error at this point. Enter it as a card dealt.

@@ -870,7 +870,6 @@ refusal-nothing-to-undo = Ở đây không có ván đã thanh toán nào hủy 
 refusal-number-needed = Hãy nêu số lá đã chia cho mỗi tay bài, tính cả lá 7 in sẵn của Nhà Con.
 refusal-number-out-of-range = Mỗi tay bài được chia từ 0 đến { $most } lá. Hãy sửa lại con số.
 refusal-number-right = Nhà Con { $player } lá và Nhà Cái { $banker } lá là đúng số lá, nên không có gì để hủy.
-refusal-settled-otherwise = Ván đã thanh toán với các lá này, theo thứ tự này: { $cards }. Hãy nêu các lá đó trước rồi đến các lá còn lại; nếu không thể, đừng nêu lá nào và ván sẽ vô hiệu.
 refusal-two-persons = Đã thấy được kết quả nên chỉ lời của { $name } là chưa đủ cho việc này: { $found }. Cần người thứ hai ký: { $rank } trở lên.
 refusal-not-the-coups-cards = Đây không phải các lá đang xét. Hãy nêu đúng các lá này theo thứ tự của chúng: { $cards }.
 refusal-third-card-due = Lúc này lá thứ ba cho { $hand } không phải là lỗi. Hãy nhập như một lá được chia.

@@ -223,7 +223,7 @@ number-out-of-range number-right only-at-cage order-waits other-card-face-up oth
 other-question other-seat-asked other-shoe out-of-phase outcome-established over-differential over-maximum overtaken
 own-hands pay-not-positive pays-too-fine points-not-open points-out-of-range proof-missing proof-not-due reason-needed
 removal-of-enter report-out-of-phase result-each-seat result-needed seal-key-size seat-needed seat-played seat-taken
-seat-without-hand seats-not-own-hands seats-out-of-range second-person settled-otherwise shoe-empty shoe-ended
+seat-without-hand seats-not-own-hands seats-out-of-range second-person shoe-empty shoe-ended
 shoe-in-use shoe-is-cut shoe-not-committed shoe-not-cut shoe-not-empty shoe-not-ready shoe-to-its-end shoe-unrevealed
 sign-already silence-stands squeeze-asked squeeze-not-yours squeeze-others-right squeeze-too-late stake-not-positive
 text-too-long third-card-due time-frame-far time-frame-past timing-out-of-range too-few-cards too-many-cards

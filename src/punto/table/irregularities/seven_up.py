@@ -9,11 +9,13 @@ from punto.game import Bet
 from punto.insurance import INSURED_SIDE
 from punto.table import events as e
 from punto.table import findings as f
+from punto.table.decide.reopening import check_rank, reopen, settle_if_over
 from punto.table.decision import Decision
 from punto.table.events import cite
 from punto.table.irregularities.reconstruction import reconstruct
-from punto.table.irregularities.reporting import MOST_BEYOND, judges, not_the_coups_cards, note
+from punto.table.irregularities.reporting import LATE_DISCOVERY, MOST_BEYOND, judges, not_the_coups_cards, note
 from punto.table.irregularities.returning import given_back, return_settled, reverse_settlement, without
+from punto.table.roles import Role
 from punto.table.state import IN_COUP, ReturnedWager, coup_of
 
 READING = "R-50"
@@ -28,7 +30,7 @@ def judge_wrong_number(decision: Decision, found: f.Misdealt) -> None:
     coup = coup_of(decision.book, play)
     _check_number(coup, found, clause)
     if table.play is None:
-        _after_settlement(decision, found, coup, clause)
+        _after_settlement(decision, found, clause)
     elif found.cards is not None:
         _put_right(decision, found, found.cards, clause, READING)
     else:
@@ -48,27 +50,26 @@ def _check_number(coup: Coup, found: f.Misdealt, clause: str | None) -> None:
         raise Refusal("number-right", clause, player=player, banker=banker)
 
 
-def _after_settlement(decision: Decision, found: f.Misdealt, coup: Coup, clause: str | None) -> None:
-    """The settlement stands if the cards, put right, are the coup's own and others beyond them; else it is void."""
+def _after_settlement(decision: Decision, found: f.Misdealt, clause: str | None) -> None:
+    """Void on two persons' word (R-56); put right if a Pit Manager or above confirms it, and settled again (R-58)."""
     if found.cards is None:
         back = given_back(decision)
         note(decision, found, clause, READING)
         reverse_settlement(decision, back, clause)
         return
-    count = len(coup.cards)
-    if found.cards[:count] != coup.cards or len(found.cards) > count + MOST_BEYOND:
-        raise Refusal("settled-otherwise", clause, cards=[card.symbol for card in coup.cards])
-    beyond = found.cards[count:]
-    decision.check_cards(beyond)
-    note(decision, found, clause, READING, drawn=beyond)
+    check_rank(decision, Role.PIT_MANAGER, LATE_DISCOVERY)
+    reopen(decision, LATE_DISCOVERY)
+    _put_right(decision, found, found.cards, clause, READING, LATE_DISCOVERY)
+    settle_if_over(decision)
 
 
 def _put_right(decision: Decision, found: f.Irregularity, cards: tuple[Card, ...], *clauses: str | None) -> None:
     """Deal again, in the order in which they left the shoe, the coup's cards and any that were dealt beyond them."""
-    most = len(decision.coup.cards) + MOST_BEYOND
+    on_record = (*decision.coup.cards, *decision.play.left_over)  # a card that is out of play has left the shoe (R-52)
+    most = len(on_record) + MOST_BEYOND
     if len(cards) > most:
         raise Refusal("too-many-cards", clauses[0], count=len(cards), most=most)
-    beyond = Counter(cards) - Counter(decision.coup.cards)
+    beyond = Counter(cards) - Counter(on_record)
     if Counter(decision.coup.cards) - Counter(cards):
         raise not_the_coups_cards(decision, clauses[0])
     decision.check_cards(tuple(beyond.elements()))
