@@ -1343,6 +1343,9 @@ refusal-sessions-not-insured = Sessions are played without insurance. Leave out 
 # Corrections of the record.
 refusal-higher-rank-signs = This must be signed by { $rank } or above.
 refusal-found-too-late = The coup can no longer be corrected here: the next has begun, another shoe was prepared, or a ruling was made on it. Raise a dispute ({ $complaint }), or ask the Assistant Director for a ruling (R-49).
+refusal-coup-is-void = The last coup is void: every wager has gone back, and nothing of it is paid or collected (R-40). If that was wrong, ask the Assistant Director for a ruling (R-49).
+refusal-wager-is-over = { $wager } of { $patron } was withdrawn or returned in this coup. It is over and does not count again. If that was wrong, ask the Assistant Director for a ruling (R-49).
+refusal-patron-has-left = { $patron } has left the table, so a wager of theirs cannot be put right here. Raise a dispute ({ $complaint }), or ask the Assistant Director for a ruling (R-49), which can pay them.
 refusal-no-coup-to-correct = No coup has been dealt that could be put right.
 refusal-card-proven = The cards of a virtual shoe prove themselves, so none can have been entered wrongly.
 refusal-no-such-position = The coup has no card at position { $position }. Its cards have the positions 1 to { $most }.

@@ -1232,6 +1232,9 @@ refusal-sessions-not-insured = Các phiên chơi được mô phỏng không có
 # Sửa lại ghi chép.
 refusal-higher-rank-signs = Việc này phải do { $rank } trở lên ký.
 refusal-found-too-late = Không thể sửa ván này ở đây nữa: ván sau đã bắt đầu, hộp chia bài khác đã được chuẩn bị, hoặc đã có quyết định về ván. Hãy nêu tranh chấp ({ $complaint }), hoặc xin Trợ lý Giám đốc quyết định (R-49).
+refusal-coup-is-void = Ván vừa rồi vô hiệu: mọi khoản cược đã được trả lại, không chi trả và không thu tiền (R-40). Nếu có sai sót, hãy xin Trợ lý Giám đốc quyết định (R-49).
+refusal-wager-is-over = { $wager } của { $patron } đã được rút lại hoặc trả lại trong ván này nên đã kết thúc và không được tính lại. Nếu có sai sót, hãy xin Trợ lý Giám đốc quyết định (R-49).
+refusal-patron-has-left = { $patron } đã rời bàn nên không thể sửa khoản cược của họ tại đây. Hãy nêu tranh chấp ({ $complaint }), hoặc xin Trợ lý Giám đốc quyết định (R-49) để trả tiền cho họ.
 refusal-no-coup-to-correct = Chưa có ván nào được chia để sửa lại.
 refusal-card-proven = Bài của hộp ảo tự chứng minh, nên không thể bị nhập sai.
 refusal-no-such-position = Ván này không có lá thứ { $position }. Các lá có vị trí từ 1 đến { $most }.

@@ -70,10 +70,14 @@ def _put_right(decision: Decision, body: c.CorrectWager) -> None:
 
 def _set(decision: Decision, name: str, wager: str, stake: int, named: int | None, body: c.CorrectWager) -> None:
     """Bring one wager of a patron to this stake."""
+    if name in decision.table.absent:
+        raise Refusal("patron-has-left", CORRECTION, patron=name, complaint=decision.book.disputes.escalate)
     patron = decision.patron(name)
     area = decision.area(patron, named)
     laid = patron.on(wager, body.moment, area)
     before = laid.stake if laid else 0
+    if laid is None:
+        _check_not_over(decision, name, wager, area, body.moment)
     if not stake and laid is None:
         raise Refusal("wager-not-there", CORRECTION, patron=name, wager=wager)
     if stake == before:
@@ -98,6 +102,17 @@ def _set(decision: Decision, name: str, wager: str, stake: int, named: int | Non
         if stake != draw:
             decision.check_chips(name, stake - draw)
             _correct(decision, name, DRAW, stake, draw, body.reason, area=area)
+
+
+def _check_not_over(decision: Decision, name: str, wager: str, area: int | None, moment: Moment | None) -> None:
+    """Refuse a wager that was withdrawn or returned in this coup: it is over, and would count again.
+
+    Insurance may be taken again at another offer, for what lies there now (R-29).
+    """
+    offer = _offer_then(decision, name, wager, moment) if moment else None
+    for gone in decision.play.gone:
+        if (gone.patron, gone.wager, gone.area, gone.moment, gone.offer) == (name, wager, area, moment, offer):
+            raise Refusal("wager-is-over", CORRECTION, patron=name, wager=Word(wager))
 
 
 def _drew(decision: Decision, area: int | None) -> bool:

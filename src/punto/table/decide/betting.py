@@ -232,7 +232,8 @@ def _when_bets_closed(table: Table) -> list[tuple[str, Bet]]:
     """Every wager as it lay when bets were closed; what has gone back since is added to what is left of it."""
     gone: Counter[tuple[str, str, int]] = Counter()
     for one in table.play.gone if table.play else ():
-        gone[one.patron, one.wager, one.area or one.seat] += one.stake
+        if one.moment is None:
+            gone[one.patron, one.wager, one.area or one.seat] += one.stake
     laid: list[tuple[str, Bet]] = []
     for name, bet in table.bets():
         if bet.moment or table.book.wager(bet.wager, table.variant).in_coup:

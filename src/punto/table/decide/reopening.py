@@ -12,7 +12,7 @@ from punto.table.decide.settling import settle_now
 from punto.table.decision import Decision
 from punto.table.events import cite
 from punto.table.roles import Role, from_rank
-from punto.table.state import Phase, Question, SettledCoup
+from punto.table.state import Phase, Question, SettledCoup, Table
 from punto.text import Word
 
 
@@ -28,7 +28,14 @@ def too_late(decision: Decision, clause: str) -> Refusal:
     """Say where a fault of an earlier coup belongs that is found when the next has begun."""
     if decision.table.coups == (1 if decision.table.play else 0):
         return Refusal("no-coup-to-correct", clause)
+    if _was_void(decision.table):
+        return Refusal("coup-is-void", clause)
     return Refusal("found-too-late", clause, complaint=decision.book.disputes.escalate)
+
+
+def _was_void(table: Table) -> bool:
+    """Whether the last coup of this shoe was void, and none has begun since."""
+    return table.play is None and table.last_play is None and table.shoe is not None and table.shoe.coups > 0
 
 
 def check_rank(decision: Decision, rank: Role, clause: str) -> None:

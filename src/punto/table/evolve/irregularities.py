@@ -153,7 +153,7 @@ def on_wagers_returned(table: Table, event: e.WagersReturned) -> Table:
     )
     play = play_of(table)
     sides = {side: staked - event.sides.get(side, 0) for side, staked in play.sides.items()}
-    gone = [laid for laid in patron.laid if laid not in left and laid.moment is None]
+    gone = [laid for laid in patron.laid if laid not in left]
     return replace(
         table,
         patrons=with_patron(table, event.patron, replace(patron, rack=patron.rack + event.stake, laid=left)),
