@@ -12,6 +12,7 @@ from support.live_table import Driven, cards, game_of_module, kinds, live_table,
 
 from punto.cards import card
 from punto.coup import Result
+from punto.limits import Limits, Range
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table import findings as f
@@ -480,7 +481,8 @@ def test_5_6_found_after_the_settlement_the_late_part_goes_back(
     bob = live.rack("bob")
     assert live.refuses(c.Report(f.LateWager("ann", "player", late))).reason == "two-persons"
     brought = live.report_by_two(f.LateWager("ann", "player", late))
-    assert cites(the(brought, e.SettledWagersReturned), "5.6", "R-50")
+    assert cites(the(brought, e.LateWagerReturned), "5.6", "R-50")
+    assert kinds(brought)[:3] == ["CoupReopened", "IrregularityReported", "LateWagerReturned"]
     assert live.racks == {"ann": ann, "bob": bob}
     live.do(c.CallBets())
     assert cites(live.refuses(c.Report(f.LateWager("ann", "player", late))), "5.6")
@@ -494,6 +496,53 @@ def test_5_6_a_payment_on_the_rest_is_rounded_anew(cites: Cites, live: Driven) -
     assert (live.rack("ann"), live.table.breakage) == (10_012, Fraction(0))
     assert cites(live.report_by_two(f.LateWager("ann", "player", 24)), "5.6")
     assert (live.rack("ann"), live.table.last) == (10_000, ())
+
+
+def over_the_limits(stake: int, text: str) -> Driven:
+    """ann's chips on the Player, where 100 to 500 are allowed, in a coup that is settled."""
+    live = Driven().ready(GAME, limits=Limits({"player": Range(100, 500)}))
+    live.do(c.CallBets())
+    live.do(c.RecordWager("ann", "player", stake))
+    live.do(c.CloseBets())
+    live.cards(text)
+    live.finish()
+    return live
+
+
+@pytest.mark.parametrize(("text", "ann"), [(PLAYER_WINS, 10_400), (BANKER_WINS, 9_600), (TIE, 10_000)])
+def test_5_6_a_wager_over_the_maximum_may_have_been_within_it_in_time(text: str, ann: int) -> None:
+    """600 were returned whole (R-34). 200 of them came late: the 400 in time are won or lost."""
+    live = over_the_limits(600, text)
+    assert live.rack("ann") == 10_000
+    live.report_by_two(f.LateWager("ann", "player", 200))
+    assert live.rack("ann") == ann
+
+
+def test_5_6_a_wager_may_be_under_the_minimum_without_what_came_late() -> None:
+    """500 had won. Only 50 lay there in time, and these are returned (R-34)."""
+    live = over_the_limits(500, PLAYER_WINS)
+    assert live.rack("ann") == 10_500
+    live.report_by_two(f.LateWager("ann", "player", 450))
+    assert live.rack("ann") == 10_000
+
+
+def test_5_6_who_has_left_gets_the_late_part_through_the_cage(live: Driven) -> None:
+    live.coup(PLAYER_WINS, ann="player=100", bob="banker=100")
+    live.do(c.LeaveTable("ann"))
+    live.do(c.LeaveTable("bob"))
+    live.report_by_two(f.LateWager("bob", "banker", 40))
+    assert live.accounts["patron/bob"] == 9_940
+    last = the(live.report_by_two(f.LateWager("ann", "player", 40)), e.CoupSettled)
+    assert (last.owed, live.accounts["patron/ann"]) == ((("ann", 40),), 10_100)  # ann had won 40 too many
+
+
+def test_5_6_the_coup_can_still_be_put_right_afterwards(live: Driven) -> None:
+    live.coup(PLAYER_WINS, ann="player=100")
+    live.report_by_two(f.LateWager("ann", "player", 40))
+    live.do(c.CorrectCard(2, card("Kd"), "film"), Role.PIT_MANAGER)  # 7 against 5: the Banker draws
+    live.cards("4c")
+    live.finish()  # 7-9
+    assert live.rack("ann") == 9_940
 
 
 def test_5_6_no_more_than_lies_there(cites: Cites, live: Driven) -> None:

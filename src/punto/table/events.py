@@ -624,6 +624,12 @@ class LateWagerReturned(Event, frozen=True, kw_only=True):
     stake: int
     """What was put there late."""
     side: Side | None = None
+    limited: tuple[LimitedWager, ...] | None = None
+    """What counts of the wagers that the limits touch: of this one as if nothing had come late; the others' stays."""
+    away: bool = False
+    """In a coup that was reopened: whether the patron has left, and gets it through the cage."""
+    kept: int = 0
+    """In a coup that was reopened: what is kept of it for what the patron could not give back."""
 
 
 # Disputes.

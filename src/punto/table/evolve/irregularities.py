@@ -245,17 +245,24 @@ def on_delivery_corrected(table: Table, event: e.DeliveryCorrected) -> Table:
 
 @on(e.LateWagerReturned)
 def on_late_wager_returned(table: Table, event: e.LateWagerReturned) -> Table:
-    patron = table.patrons[event.patron]
+    play = play_of(table)
+    patron = play.absent[event.patron] if event.away else table.patrons[event.patron]
     late = [replace(other, stake=event.stake) for other in patron.laid if other.wager == event.wager]
     laid = tuple(
         replace(other, stake=other.stake - event.stake) if other.wager == event.wager else other
         for other in patron.laid
     )
-    patron = replace(patron, rack=patron.rack + event.stake, laid=tuple(bet for bet in laid if bet.stake))
-    play = add_stake(play_of(table), event.side, -event.stake)
-    return replace(
-        table,
-        patrons=with_patron(table, event.patron, patron),
-        layout_chips=table.layout_chips - event.stake,
-        play=add_gone(play, event.patron, patron.seat, late),
+    patron = replace(patron, laid=tuple(bet for bet in laid if bet.stake))
+    play = add_gone(add_stake(play, event.side, -event.stake), event.patron, patron.seat, late)
+    if event.limited is not None:
+        play = replace(play, limited=event.limited)
+    if event.kept:
+        short = {**play.advanced, event.patron: play.advanced[event.patron] - event.kept}
+        play = replace(play, advanced={name: amount for name, amount in short.items() if amount})
+    table = replace(
+        table, layout_chips=table.layout_chips - event.stake, float_chips=table.float_chips + event.kept, play=play
     )
+    if event.away:
+        return replace(table, play=replace(play, absent={**play.absent, event.patron: patron}))
+    rack = patron.rack + event.stake - event.kept
+    return replace(table, patrons=with_patron(table, event.patron, replace(patron, rack=rack)))
