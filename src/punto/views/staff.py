@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from punto.coup import HandKey, Side
 from punto.errors import Refusal
 from punto.game import STANDING_FROM, Bet
-from punto.limits import differential_excess
 from punto.settlement import Settled, settle
 from punto.table import findings as f
 from punto.table.findings import Irregularity
@@ -74,11 +73,10 @@ def _patron(facts: TableFacts, name: str, patron: Patron) -> PatronAtTable:
 
 
 def over(table: Table) -> Over | None:
-    """The side that is over the differential, while patrons can still alter their wagers."""
+    """The side that is over the differential, while patrons can still alter their wagers: as they will be asked to."""
     if table.rules is None or table.play is None or table.play.bets_closed:
         return None
-    sides = {side: table.play.sides.get(side, 0) for side in (Side.PLAYER, Side.BANKER)}
-    excess = differential_excess(table.book, table.limits, sides)
+    excess = table.excess()
     return Over(excess.side, excess.amount, excess.clause, table.play.warned) if excess else None
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from punto.errors import Refusal
 from punto.game import Bet
 from punto.insurance import INSURED_SIDE
-from punto.limits import EffectiveStake, Limits, excess_of_what_remains
+from punto.limits import EffectiveStake, Limits
 from punto.placing import place
 from punto.settlement import effective
 from punto.table import commands as c
@@ -201,8 +201,7 @@ def close_bets(decision: Decision, body: c.CloseBets) -> None:
     seats = tuple(sorted({laid.area for patron in table.patrons.values() for laid in patron.laid if laid.area}))
     if book.hand_a_seat and not seats:
         raise Refusal("no-wagers", book.placing.opens)
-    bets, terms = [bet for _, bet in table.bets()], table.terms()
-    excess = excess_of_what_remains(book, table.limits, bets, terms.variant, terms.settled_under_minimum)
+    excess = table.excess()
     if excess and not decision.play.warned and not decision.play.waited:
         until = decision.deadline(decision.rules.timing.alter_wait)
         clauses = cite(excess.clause, book.words.differential, "R-35")
