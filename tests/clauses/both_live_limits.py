@@ -17,6 +17,7 @@ from punto.table import findings as f
 from punto.table.roles import Role
 from punto.table.rules import Mode
 from punto.table.state import Phase, SettledWager
+from punto.views.staff import over
 
 PLAYER_WINS = "9s 3h Kd 2c"  # 9-5
 BANKER_WINS = "Kd 7h 2s Ks 4c"  # 6-7
@@ -101,6 +102,37 @@ def test_4_3_1_until_the_differential_is_met(cites: Cites, game: str) -> None:
     assert cites(warned, "4.3.1")
     live.by("ann", c.PlaceWager("ann", "player", 50))  # the other side may make it good, too
     assert [type(event) for event in live.do(c.CloseBets())] == [e.BetsClosed]
+
+
+def over_by(live: Driven, **wagers: str) -> tuple[int | None, int | None]:
+    """By how much staff see a side over the differential while bets are open, and by how much patrons are asked."""
+    live.do(c.CallBets())
+    for patron, text in wagers.items():
+        wager, stake = text.split("=")
+        live.do(c.RecordWager(patron, wager, int(stake)))
+    seen = over(live.table)
+    asked = [event.amount for event in live.do(c.CloseBets()) if isinstance(event, e.DifferentialExceeded)]
+    return (seen.amount if seen else None), (asked[0] if asked else None)
+
+
+def test_4_3_1_staff_see_what_patrons_are_asked_of_a_wager_over_the_maximum(game: str) -> None:
+    """Of 2,000 on the Player 1,000 count (7.18): 500 too many against 100 and a differential of 400."""
+    assert over_by(signed(game, 400), ann="banker=100", bob="player=2000") == (500, 500)
+
+
+@pytest.mark.parametrize(("bob", "amount"), [(430, 30), (400, None)])
+def test_4_3_1_staff_see_what_patrons_are_asked_without_a_wager_that_goes_back(
+    game: str, bob: int, amount: int | None
+) -> None:
+    """ann's one time under the minimum is used up (7.17), so her next 40 count in nothing (R-31)."""
+    live = found_on_layout(signed(game, 400), ann="player=40")
+    settled(live, PLAYER_WINS)
+    assert over_by(live, ann="player=40", bob=f"player={bob}") == (amount, amount)
+
+
+def test_4_3_1_staff_see_nothing_once_nobody_can_alter_a_wager(game: str) -> None:
+    live = found_on_layout(signed(game, 400), bob="player=900")
+    assert over(live.table) is None
 
 
 @pytest.mark.parametrize(("dealt", "bob"), [(BANKER_WINS, 10_380), (PLAYER_WINS, 9_600), (TIE, 10_000)])

@@ -8,10 +8,11 @@ from fractions import Fraction
 import pytest
 from conftest import Cites
 from msgspec import UNSET
-from support.live_table import Driven, cards, game_of_module, live_table, the  # noqa: F401 - two are fixtures
+from support.live_table import Driven, cards, game_of_module, kinds, live_table, the  # noqa: F401 - two are fixtures
 
 from punto.cards import card
 from punto.coup import Result
+from punto.limits import Limits, Range
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table import findings as f
@@ -254,15 +255,72 @@ def test_5_2_a_coup_without_wagers_is_undone_too(cites: Cites, live: Driven) -> 
     assert cites(undone, "5.2")
 
 
-def test_5_2_a_card_too_many_after_the_settlement_leaves_it_as_it_is(cites: Cites, live: Driven) -> None:
+def put_right_late(live: Driven, found: f.Misdealt) -> list[e.Event]:
+    """A Pit Manager signs at the dealer's desk."""
+    return live.do(c.Report(found), Role.PIT_MANAGER, beside=Role.DEALER)
+
+
+def test_5_2_a_card_too_many_after_the_settlement_changes_no_payment(cites: Cites, live: Driven) -> None:
     live.coup(PLAYER_WINS, ann="player=100")
-    brought = live.report_by_two(f.Misdealt(cards(f"{PLAYER_WINS} 4c"), player=3, banker=2))
-    assert [type(event) for event in brought] == [e.IrregularityReported]
-    assert cites(brought, "5.2", "R-50")
-    assert (live.rack("ann"), shoe(live).drawn) == (10_100, 4)  # the fourth card is out of play
-    other = f.Misdealt(cards("Ad Ks 5h 4c"), player=3, banker=2)
-    refused = live.refuses(c.Report(other), Role.INSPECTOR, beside=Role.DEALER)
-    assert refused.reason == "settled-otherwise"
+    found = f.Misdealt(cards(f"{PLAYER_WINS} 4c"), player=3, banker=2)
+    brought = put_right_late(live, found)
+    assert cites(the(brought, e.CoupReconstructed), "5.2", "R-50", "R-58")
+    assert (live.rack("ann"), shoe(live).drawn, live.table.phase) == (10_100, 4, Phase.READY)
+    put_right_late(live, found)  # the fourth card is out of play, and does not leave the shoe twice
+    assert (live.rack("ann"), shoe(live).drawn) == (10_100, 4)
+
+
+def test_5_2_cards_that_went_to_the_wrong_hands_are_put_right_after_the_settlement(cites: Cites, live: Driven) -> None:
+    """Settled as king, ace, 5: 8 against 5. The ace left the shoe first: 7 against 6, and a win on 7 pays half."""
+    live.coup(PLAYER_WINS, ann="player=500", bob="banker=300")
+    assert live.racks == {"ann": 10_500, "bob": 9_700}
+    found = f.Misdealt(cards("Ad Ks 5h"), player=3, banker=1)
+    for role in (Role.DEALER, Role.INSPECTOR):
+        refused = live.refuses(c.Report(found), role, beside=Role.DEALER if role is Role.INSPECTOR else Role.INSPECTOR)
+        assert (refused.reason, refused.clause) == ("higher-rank-signs", "R-58")
+    assert live.refuses(c.Report(found), Role.PIT_MANAGER).reason == "two-persons"  # R-56 holds as well
+    brought = put_right_late(live, found)
+    assert kinds(brought)[:2] == ["CoupReopened", "IrregularityReported"]
+    assert cites(the(brought, e.CoupReconstructed), "5.2", "R-50", "R-58")
+    assert live.racks == {"ann": 10_250, "bob": 9_700}
+    assert (live.table.phase, shoe(live).results) == (Phase.READY, (Result.PLAYER,))
+
+
+def test_5_2_a_card_that_was_dealt_beyond_them_has_its_place_after_the_settlement(live: Driven) -> None:
+    """Settled as 9, king, 8: 7-7. They left the shoe as king, 8, a 5 that is not on record, and 9."""
+    live.coup("9h Kc 8d", ann="player=100", bob="banker=100")
+    assert live.racks == {"ann": 10_000, "bob": 10_000}
+    put_right_late(live, f.Misdealt(cards("Kc 8d 5h 9h"), player=3, banker=2))
+    # 7 and 8 is 5, king and 5 is 5: the Player draws the 9 for 4, and the Banker stands on 5 against a 9.
+    assert live.racks == {"ann": 9_900, "bob": 10_100}
+
+
+def test_5_2_the_table_goes_on_with_a_coup_that_lacks_a_card(live: Driven) -> None:
+    """Settled as 5, king, king, 4: 7-9. In the right order the Player has 2 and draws the 4; the Banker draws on 0."""
+    live.coup("5h Kc Kd 4h", ann="player=100", bob="banker=100")
+    assert live.racks == {"ann": 9_900, "bob": 10_100}
+    put_right_late(live, f.Misdealt(cards("Kc 5h Kd 4h"), player=3, banker=2))
+    assert (live.table.phase, live.table.layout_chips) == (Phase.THIRD_CARDS, 200)
+    live.cards("2s")
+    live.finish()  # 6-2
+    assert live.racks == {"ann": 10_100, "bob": 9_900}
+
+
+def test_5_2_other_cards_than_the_coups_are_refused_after_the_settlement_as_well(cites: Cites, live: Driven) -> None:
+    live.coup(PLAYER_WINS, ann="player=100")
+    other = f.Misdealt(cards("Ks Ad"), player=3, banker=2)
+    refused = live.refuses(c.Report(other), Role.PIT_MANAGER, beside=Role.DEALER)
+    assert refused.reason == "not-the-coups-cards"
+    assert cites(refused, "5.2")
+
+
+def test_5_2_put_right_after_the_settlement_also_for_who_has_left(live: Driven) -> None:
+    live.coup(PLAYER_WINS, ann="player=500", bob="banker=300")
+    live.do(c.LeaveTable("ann"))
+    last = the(put_right_late(live, f.Misdealt(cards("Ad Ks 5h"), player=3, banker=1)), e.CoupSettled)
+    # 500 were too many: the float had advanced 1,000, and keeps the 750 that are due to ann.
+    assert (last.away, last.recovered, last.owed) == (("ann",), (("ann", 750),), (("ann", 250),))
+    assert live.accounts["patron/ann"] == 10_500
 
 
 # 5.3 and 5.4: cards drawn together, and a shoe that lost its order
@@ -423,7 +481,8 @@ def test_5_6_found_after_the_settlement_the_late_part_goes_back(
     bob = live.rack("bob")
     assert live.refuses(c.Report(f.LateWager("ann", "player", late))).reason == "two-persons"
     brought = live.report_by_two(f.LateWager("ann", "player", late))
-    assert cites(the(brought, e.SettledWagersReturned), "5.6", "R-50")
+    assert cites(the(brought, e.LateWagerReturned), "5.6", "R-50")
+    assert kinds(brought)[:3] == ["CoupReopened", "IrregularityReported", "LateWagerReturned"]
     assert live.racks == {"ann": ann, "bob": bob}
     live.do(c.CallBets())
     assert cites(live.refuses(c.Report(f.LateWager("ann", "player", late))), "5.6")
@@ -437,6 +496,53 @@ def test_5_6_a_payment_on_the_rest_is_rounded_anew(cites: Cites, live: Driven) -
     assert (live.rack("ann"), live.table.breakage) == (10_012, Fraction(0))
     assert cites(live.report_by_two(f.LateWager("ann", "player", 24)), "5.6")
     assert (live.rack("ann"), live.table.last) == (10_000, ())
+
+
+def over_the_limits(stake: int, text: str) -> Driven:
+    """ann's chips on the Player, where 100 to 500 are allowed, in a coup that is settled."""
+    live = Driven().ready(GAME, limits=Limits({"player": Range(100, 500)}))
+    live.do(c.CallBets())
+    live.do(c.RecordWager("ann", "player", stake))
+    live.do(c.CloseBets())
+    live.cards(text)
+    live.finish()
+    return live
+
+
+@pytest.mark.parametrize(("text", "ann"), [(PLAYER_WINS, 10_400), (BANKER_WINS, 9_600), (TIE, 10_000)])
+def test_5_6_a_wager_over_the_maximum_may_have_been_within_it_in_time(text: str, ann: int) -> None:
+    """600 were returned whole (R-34). 200 of them came late: the 400 in time are won or lost."""
+    live = over_the_limits(600, text)
+    assert live.rack("ann") == 10_000
+    live.report_by_two(f.LateWager("ann", "player", 200))
+    assert live.rack("ann") == ann
+
+
+def test_5_6_a_wager_may_be_under_the_minimum_without_what_came_late() -> None:
+    """500 had won. Only 50 lay there in time, and these are returned (R-34)."""
+    live = over_the_limits(500, PLAYER_WINS)
+    assert live.rack("ann") == 10_500
+    live.report_by_two(f.LateWager("ann", "player", 450))
+    assert live.rack("ann") == 10_000
+
+
+def test_5_6_who_has_left_gets_the_late_part_through_the_cage(live: Driven) -> None:
+    live.coup(PLAYER_WINS, ann="player=100", bob="banker=100")
+    live.do(c.LeaveTable("ann"))
+    live.do(c.LeaveTable("bob"))
+    live.report_by_two(f.LateWager("bob", "banker", 40))
+    assert live.accounts["patron/bob"] == 9_940
+    last = the(live.report_by_two(f.LateWager("ann", "player", 40)), e.CoupSettled)
+    assert (last.owed, live.accounts["patron/ann"]) == ((("ann", 40),), 10_100)  # ann had won 40 too many
+
+
+def test_5_6_the_coup_can_still_be_put_right_afterwards(live: Driven) -> None:
+    live.coup(PLAYER_WINS, ann="player=100")
+    live.report_by_two(f.LateWager("ann", "player", 40))
+    live.do(c.CorrectCard(2, card("Kd"), "film"), Role.PIT_MANAGER)  # 7 against 5: the Banker draws
+    live.cards("4c")
+    live.finish()  # 7-9
+    assert live.rack("ann") == 9_940
 
 
 def test_5_6_no_more_than_lies_there(cites: Cites, live: Driven) -> None:

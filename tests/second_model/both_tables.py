@@ -200,7 +200,6 @@ class Both:
         betting = self.real.table.phase in (Phase.BETTING, Phase.NO_MORE_BETS) and not self.real.table.ahead
         self.real.do(c.Report(found), roles[0], beside=roles[1])
         if clause == "7.5" and betting:  # the model turns this very coup into the Free Hand
-            self.before = dict(self.real.racks)
             self.real.do(c.DealFreeHand())
 
     def _found_7_1(self, details: dict) -> f.Irregularity:

@@ -195,7 +195,7 @@ class RandomTable:
     def wrong_card(self) -> bool:
         """A card was entered wrongly: the one that lies there was still in the shoe, as far as the record goes."""
         random, coup = self.random, self.model.coup
-        if not coup.cards or coup.waiting:  # the real table wants the irregularity decided first
+        if not coup.cards:
             return False
         place = random.randint(1, len(coup.cards))
         where = random.randrange(len(self.shoe))
@@ -212,7 +212,7 @@ class RandomTable:
 
     def wrong_wager(self) -> bool:
         random, coup = self.random, self.model.coup
-        if coup.free or not coup.closed or coup.waiting:
+        if coup.free or not coup.closed:
             return False
         stake = random.choice((0, 50, 100, 500, 2000))
         by = random.choice(("dealer", "inspector", "inspector", "pit_manager"))
@@ -223,6 +223,8 @@ class RandomTable:
         laid = self.model.coup.wager(patron, kind)
         if any(wager.gone and (wager.patron, wager.kind) == (patron, kind) for wager in self.model.coup.wagers):
             return False  # what was withdrawn is over
+        if any(one.answers.get(patron) == "withdraw" for one in self.model.coup.waiting):
+            return False  # at the real table the patron withdraws this wager with the others, once all have answered
         if self.both.rules.unit > 1 and self.model.coup.bets_of(patron, kind):
             return False  # the real table collects insurance over its cap in payable units (OPEN.md)
         if self.model.coup.free or (laid.stake if laid else 0) == stake:

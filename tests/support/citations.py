@@ -32,7 +32,10 @@ from punto.table.row import row
 from punto.table.state import SettledWager, Table
 from punto.wagers import Outcome
 
-RECORDS = frozenset({"IrregularityReported", "IrregularityTakenUp", "IrregularityClosed", "Announce", "Sentence"})
+RECORDS = frozenset(
+    {"IrregularityReported", "IrregularityTakenUp", "IrregularityClosed", "ReportLapsed", "QuestionPutAgain"}
+    | {"PatronAskedToo", "Announce", "Sentence"}
+)
 """What writes something down, or plans to say it, and does no more."""
 DONE_BY_DEEDS = frozenset({Duty.IRREGULARITY, Duty.SETTLEMENT, Duty.DISPUTE})
 """Duties that say what is to be done; a refusal does none of it."""

@@ -12,7 +12,7 @@ from support.random_table.rescue import rescued
 from support.random_table.watched_table import Watched
 
 from punto.cards import Card
-from punto.coup import Result
+from punto.coup import Result, Side
 from punto.game import Variant
 from punto.table import commands as c
 from punto.table import events as e
@@ -72,6 +72,29 @@ def run_unseen_card(seen: Seen) -> None:
     _remember(seen, watched)
 
 
+def run_record_put_right_meanwhile(seen: Seen) -> None:
+    """While patrons choose, a wager that was overlooked and a card are put right: random tables seldom get there."""
+    watched = Watched()
+    cards = [c.DealCard(card) for card in (Card.S9, Card.D2, Card.HK, Card.D5)]  # a natural 9 against 7
+    seated = [c.TakeSeat("ann", 1), c.BringChips("ann", 1000), c.TakeSeat("bob", 2), c.BringChips("bob", 1000)]
+    bets = [c.CallBets(), c.RecordWager("ann", "player", 100), c.CloseBets()]
+    rules = table_rules("baccarat", variant=Variant.COMMISSION, face_down=True)
+    steps: list[tuple[c.Body, Role]] = [
+        (c.OpenTable(rules), Role.SHIFT_MANAGER),
+        (c.FillFloat(100_000), Role.CAGE),
+        *((body, Role.DEALER) for body in (*seated, c.PrepareShoe())),
+        (c.CutShoe(26), Role.INSPECTOR),
+        *((body, Role.DEALER) for body in (c.BurnCards(Card.S3, 4), *bets, *cards)),
+        (c.Report(f.WrongDelivery(Side.PLAYER, "bob")), Role.DEALER),
+        (c.AllowWithdrawal(), Role.SHIFT_MANAGER),
+        (c.CorrectWager("bob", "banker", 50), Role.INSPECTOR),
+        (c.CorrectCard(1, Card.S2), Role.INSPECTOR),  # 2 against 7: a card is due, and 7.10.2 holds
+    ]
+    for body, role in steps:
+        assert watched.attempt(body, role) is None
+    _remember(seen, watched)
+
+
 def _remember(seen: Seen, watched: Watched) -> None:
     watched.check_whole()
     seen.accepted += watched.accepted
@@ -87,6 +110,7 @@ def everything() -> Seen:
     for number, game in enumerate(islice(cycle(GAMES), TABLES)):
         run(seen, SEED + number, game)
     run_unseen_card(seen)
+    run_record_put_right_meanwhile(seen)
     return seen
 
 

@@ -282,6 +282,16 @@ TOLD: tuple[tuple[e.Event, str], ...] = (
         e.IrregularityTakenUp(found=f.Unforeseen("Smoke."), place=1),
         "This irregularity was decided before the others that wait: something unforeseen.",
     ),
+    (
+        e.ReportLapsed(found=f.OfferMissed(), place=1),
+        "This report has nothing to decide any more, and is over: insurance not offered.",
+    ),
+    (
+        e.QuestionPutAgain(found=f.WrongDelivery(Side.BANKER, "ann"), place=1),
+        "The coup has changed, so another clause holds; the Shift Manager decides again: "
+        "cards to squeeze delivered wrongly.",
+    ),
+    (e.PatronAskedToo(patron="ann", place=1), "ann is asked, too: their wager had been overlooked."),
     (e.IrregularitiesEnded(), "Every irregularity that waited for a decision is over."),
     (
         e.CardsOrdered(places=(2, 1, 3)),

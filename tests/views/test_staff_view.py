@@ -100,6 +100,7 @@ def test_what_is_said_to_fit_is_never_refused_for_its_phase(game: str, mode: Mod
                 "not-with-virtual-shoe",
                 "nothing-to-undo",
                 "found-too-late",
+                "coup-is-void",
                 "no-coup-to-correct",
             )
             assert now == (refused not in never), (kind, refused)

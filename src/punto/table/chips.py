@@ -128,7 +128,12 @@ def post_wager_removed(table: str, event: e.WagerRemoved) -> Moves:
 
 @posts(e.LateWagerReturned)
 def post_late_wager_returned(table: str, event: e.LateWagerReturned) -> Moves:
-    return move(event.stake, layout_account(table), rack_account(table, event.patron))
+    account = wallet_account(event.patron) if event.away else rack_account(table, event.patron)
+    return {
+        layout_account(table): -event.stake,
+        account: event.stake - event.kept,
+        float_account(table): event.kept,
+    }
 
 
 @posts(e.InsuranceTaken)

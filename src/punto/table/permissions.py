@@ -89,9 +89,9 @@ MAY: dict[type[c.Body], Permission] = {
     c.RuleUnforeseen: Permission(DIRECTORS, OPEN, interrupted=True),
     c.Choose: Permission(TABLE_STAFF | PATRON, OPEN, interrupted=True),
     c.CloseChoices: Permission(TABLE_STAFF, OPEN, interrupted=True),
-    c.CorrectCard: Permission(TABLE_STAFF, OPEN),
-    c.CorrectBurn: Permission(TABLE_STAFF, OPEN),
-    c.CorrectWager: Permission(INSPECTORS, OPEN),
+    c.CorrectCard: Permission(TABLE_STAFF, OPEN, interrupted=True),
+    c.CorrectBurn: Permission(TABLE_STAFF, OPEN, interrupted=True),
+    c.CorrectWager: Permission(INSPECTORS, OPEN, interrupted=True),
     c.RaiseDispute: Permission(TABLE_STAFF | PATRON, EVER, interrupted=True),
     c.EscalateDispute: Permission(INSPECTORS, EVER, interrupted=True),
     c.InformSurveillance: Permission(PIT_MANAGERS, EVER, interrupted=True),
@@ -221,10 +221,3 @@ def check_question(table: Table, body: c.Body, *questions: Question) -> None:
         raise Refusal("nothing-open", command=word_of(type(body)))
     if not any(one.question in questions for one in table.undecided):
         raise Refusal("other-question", table.open.clause, question=Word(f"question-{table.open.question}"))
-
-
-def correcting_rank(table: Table, position: int, last: int) -> Role:
-    """Who signs the correction of a card: the dealer until the next is entered, a Pit Manager once settled (R-57)."""
-    if table.play is None:
-        return Role.PIT_MANAGER
-    return Role.DEALER if position == last else Role.INSPECTOR

@@ -1,6 +1,7 @@
 """The row: every card that left the shoe in the coup, in its order. A card's place in it, from 1, names it (R-52)."""
 
 from punto.coup import Coup, Dealt, HandKey
+from punto.table.roles import Role
 from punto.table.state import CardAhead, CoupInPlay, Table
 
 
@@ -9,13 +10,22 @@ def row(table: Table) -> tuple[CardAhead, ...]:
 
     While one order has been found and another is waited for, the first counts already (R-59).
     """
-    play = table.play
-    if play is None:
+    found, order = as_laid(table), table.play.order if table.play else ()
+    return tuple(found[place - 1] for place in order) + found[len(order) :]
+
+
+def as_laid(table: Table) -> tuple[CardAhead, ...]:
+    """The same cards as they lie there: the coup's first, whatever order has been found."""
+    if table.play is None:
         return table.ahead
-    hidden = play.hidden
+    hidden = table.play.hidden
     laid = [CardAhead(card, place not in hidden) for place, card in enumerate(table.coup().cards, 1)]
-    found = (*laid, *table.ahead)
-    return tuple(found[place - 1] for place in play.order) + found[len(play.order) :]
+    return (*laid, *table.ahead)
+
+
+def place_at(play: CoupInPlay, position: int) -> int:
+    """The place at which the card of this position in the row lies."""
+    return play.order[position - 1] if 1 <= position <= len(play.order) else position
 
 
 def places_by_hand(coup: Coup) -> dict[HandKey, tuple[int, ...]]:
@@ -35,3 +45,10 @@ def depends_on_hidden(coup: Coup, hidden: frozenset[int]) -> bool:
 def next_is_open(coup: Coup, play: CoupInPlay) -> bool:
     """Whether everybody can see if a card is due."""
     return not depends_on_hidden(coup, play.hidden)
+
+
+def correcting_rank(table: Table, position: int) -> Role:
+    """Who signs the correction of a card: the dealer until the next is entered, a Pit Manager once settled (R-57)."""
+    if table.play is None:
+        return Role.PIT_MANAGER
+    return Role.DEALER if position == len(as_laid(table)) else Role.INSPECTOR

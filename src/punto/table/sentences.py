@@ -279,8 +279,8 @@ def _irregularity(event: e.Event) -> Phrase | None:
             return Phrase("event-OrderDetermined-places", by=by, places=[str(place) for place in places])
         case e.CardsOrdered(places=places):
             return Phrase("event-CardsOrdered", places=[str(place) for place in places])
-        case e.IrregularityTakenUp(found=found):
-            return Phrase("event-IrregularityTakenUp", found=Word(f"found-{type(found).__name__}"))
+        case e.IrregularityTakenUp(found=found) | e.ReportLapsed(found=found) | e.QuestionPutAgain(found=found):
+            return Phrase(_message(event), found=Word(f"found-{type(found).__name__}"))
     return None
 
 

@@ -10,14 +10,12 @@ from msgspec.structs import replace
 from punto.coup import HandKey, Side
 from punto.errors import Refusal
 from punto.game import STANDING_FROM, Bet
-from punto.limits import differential_excess
 from punto.settlement import Settled, settle
 from punto.table import findings as f
 from punto.table.findings import Irregularity
 from punto.table.next import DueAction, dispute_actions, done_by_house
-from punto.table.permissions import correcting_rank
 from punto.table.roles import Role
-from punto.table.row import places_by_hand, row
+from punto.table.row import correcting_rank, place_at, places_by_hand, row
 from punto.table.state import CardAhead, Dispute, OpenIrregularity, Patron, Phase, SettledWager, Table, coup_of
 from punto.views.own import covers
 from punto.views.parts import MOST_STANDING, action
@@ -75,11 +73,10 @@ def _patron(facts: TableFacts, name: str, patron: Patron) -> PatronAtTable:
 
 
 def over(table: Table) -> Over | None:
-    """The side that is over the differential, while patrons can still alter their wagers."""
+    """The side that is over the differential, while patrons can still alter their wagers: as they will be asked to."""
     if table.rules is None or table.play is None or table.play.bets_closed:
         return None
-    sides = {side: table.play.sides.get(side, 0) for side in (Side.PLAYER, Side.BANKER)}
-    excess = differential_excess(table.book, table.limits, sides)
+    excess = table.excess()
     return Over(excess.side, excess.amount, excess.clause, table.play.warned) if excess else None
 
 
@@ -115,7 +112,7 @@ def _row(facts: TableFacts) -> tuple[RowCard, ...]:
 def _correctable(facts: TableFacts) -> tuple[CorrectableCard, ...]:
     """The cards that can be put right in the record, each with the rank that signs (R-57)."""
     table, play = facts.table, facts.table.play
-    if table.rules is None or table.rules.automatic or table.open or (table.shoe and table.shoe.commitment):
+    if table.rules is None or table.rules.automatic or (table.shoe and table.shoe.commitment):
         return ()
     if play and facts.coup and (play.happened or table.ahead):
         coup, lying = facts.coup, row(table)
@@ -129,8 +126,8 @@ def _correctable(facts: TableFacts) -> tuple[CorrectableCard, ...]:
         CorrectableCard(
             position=position,
             card=str(one.card) if one.seen else HIDDEN,
-            hand=hands.get(position),
-            rank=correcting_rank(table, position, len(lying)),
+            hand=hands.get(place_at(play, position) if play else position),
+            rank=correcting_rank(table, position),
         )
         for position, one in enumerate(lying, 1)
     )

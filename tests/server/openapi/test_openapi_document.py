@@ -204,7 +204,7 @@ bets-still-open burn-as-entered burn-count burn-count-impossible burn-dealt-with
 card-as-entered card-belongs-to-coup card-exhausted card-lies-ahead card-missing card-needed card-not-committed
 card-not-held card-number-gap card-or-place card-proven card-waits-already cards-described cards-needed
 cards-were-seen chips-out-of-range closed-to-all commitment-needed commitment-unreadable complaint-filed coup-finished
-coup-in-play coup-lacks-card coup-needs-no-card coup-over  cut-card-out-of-range cut-out-of-range
+coup-in-play coup-is-void coup-lacks-card coup-needs-no-card coup-over  cut-card-out-of-range cut-out-of-range
 dealt-that-coup decided-before decision-accepted delivery-was-right dispute-of-nobody dispute-stage draw-follows-enter
 draw-limits draw-not-equal draw-without-card draw-without-enter evidence-needed file-exists file-unwritable
 float-cannot-pay float-short found-too-late free-hand-due free-hand-not-offered free-hand-without-seats ground-needed
@@ -223,14 +223,15 @@ not-at-table not-enough-chips not-in-lobby not-lucky-draw not-offered-then not-o
 not-with-virtual-shoe nothing-ahead nothing-decided nothing-open nothing-to-reveal nothing-to-undo number-needed
 number-out-of-range number-right only-at-cage order-waits other-card-face-up other-game other-order-first
 other-question other-seat-asked other-shoe out-of-phase outcome-established over-differential over-maximum overtaken
-own-hands pay-not-positive pays-too-fine points-not-open points-out-of-range proof-missing proof-not-due reason-needed
+own-hands patron-has-left pay-not-positive pays-too-fine points-not-open points-out-of-range proof-missing proof-not-due
+reason-needed
 removal-of-enter report-out-of-phase result-each-seat result-needed seal-key-size seat-needed seat-played seat-taken
-seat-without-hand seats-not-own-hands seats-out-of-range second-person settled-otherwise shoe-empty shoe-ended
+seat-without-hand seats-not-own-hands seats-out-of-range second-person shoe-empty shoe-ended
 shoe-in-use shoe-is-cut shoe-not-committed shoe-not-cut shoe-not-empty shoe-not-ready shoe-to-its-end shoe-unrevealed
 sign-already silence-stands squeeze-asked squeeze-not-yours squeeze-others-right squeeze-too-late stake-not-positive
 text-too-long third-card-due time-frame-far time-frame-past timing-out-of-range too-few-cards too-many-cards
 too-many-events too-many-named two-cards-needed two-persons under-minimum unknown-layout unknown-line unknown-seat
-unknown-wager use-wrong-order wager-as-recorded wager-in-coup wager-not-there wager-sees-more wager-twice
+unknown-wager use-wrong-order wager-as-recorded wager-in-coup wager-is-over wager-not-there wager-sees-more wager-twice
 wagers-on-layout was-burned
 """
 """Refused by the rules, or because of what has happened: 409. A new reason is written here, or into STATUS."""

@@ -134,6 +134,19 @@ class Paper:
             self.gone[patron, key] = self.gone.get((patron, key), 0) + amount
         self.stake(patron, key, self.layout[patron][key] - amount)
 
+    def late(self, patron: str, key: Key, amount: int) -> None:
+        """Chips that came late go back: of the wager counts what would count without them (4.6, 5.6)."""
+        laid = (self.layout if patron in self.layout else self.absent)[patron]
+        laid[key] -= amount
+        if not laid[key]:
+            del laid[key]
+        still = self.receive(patron, amount)
+        if patron in self.advanced:
+            self.advanced[patron] = still
+        if self.fixed is not None:
+            self.gone[patron, key] = self.gone.get((patron, key), 0) + amount
+            self.fixed = self._counts()
+
     def correct(self, patron: str, key: Key, stake: int) -> None:
         """A wager as it really lay there: what counts is worked out anew for everyone (R-57)."""
         self.stake(patron, key, stake)
@@ -397,8 +410,12 @@ class Paper:
         """How much of each wager counts: maximum, used-up minimum, differential, in this order (R-31)."""
         all_laid = {place: stake for place, stake in self._laid().items() if place[1][1] is None}
         laid = {place: stake for place, stake in all_laid.items() if place[1][0].split()[0] != "draw"}
-        for place, stake in self.gone.items():
-            laid[place] = laid.get(place, 0) + stake
+        whole = {**laid, **{place: laid.get(place, 0) + stake for place, stake in self.gone.items()}}
+        counts = self._counts_of(whole)
+        in_part = [place for place in self.gone if place in laid]  # a part of it came late
+        return counts | {place: self._counts_of({**whole, place: laid[place]})[place] for place in in_part}
+
+    def _counts_of(self, laid: dict[tuple[str, Key], int]) -> dict[tuple[str, Key], Fraction]:
         spans = {place: self.ranges.get(place[1][0].split()[0], (1, None)) for place in laid}
         small = {place for place, stake in laid.items() if stake < spans[place][0]}
         over = {place for place, stake in laid.items() if stake > (spans[place][1] or stake)}

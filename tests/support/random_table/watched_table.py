@@ -243,7 +243,10 @@ def _tell_coup(paper: Paper, event: e.Event) -> None:
         case e.CardCorrected():
             paper.seen += Counter({event.card: 1})
             paper.seen -= Counter({event.was: 1})
-            paper.cards = list(event.cards) or paper.cards  # else a reconstruction tells
+            if event.phase is not None:  # else a reconstruction tells
+                paper.cards = list(event.cards)
+            if event.ahead is not None:
+                paper.down = {str(side): [place - 1 for place in places] for side, places in event.covered.items()}
         case e.BurnCorrected():
             paper.seen += Counter({event.card: 1})
             paper.seen -= Counter({event.was: 1})
@@ -262,7 +265,7 @@ def _tell_coup(paper: Paper, event: e.Event) -> None:
         case e.FreeHandDue(cards=cards, drawn=True):
             paper.out_of_shoe(*cards)
         case e.LateWagerReturned(patron=patron, wager=wager, stake=stake):
-            paper.take_back(patron, (wager, None), stake)
+            paper.late(patron, (wager, None), stake)
         case e.WagersReturned(patron=patron, wagers=wagers, areas=areas):
             for wager, when in wagers:
                 for name in {named(wager, area) for area in areas or (None,)} & {

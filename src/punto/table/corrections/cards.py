@@ -1,19 +1,26 @@
 """Correcting a card: totals, third cards, insurance, result and payments follow from the right one."""
 
+from msgspec.structs import replace
+
 from punto.cards import Card
 from punto.coup import Coup, Dealt, HandKey, Happening
 from punto.errors import Refusal
 from punto.table import commands as c
 from punto.table import events as e
+from punto.table import findings as f
 from punto.table.decide.reopening import check_rank, reopen, settle_if_over, settled_coup
 from punto.table.decision import Decision, decides
 from punto.table.events import cite
 from punto.table.inputs import check_text
-from punto.table.irregularities.reconstruction import reconstruct
-from punto.table.permissions import CORRECTION, correcting_rank
+from punto.table.irregularities.reconstruction import covered_by_hand, dealt_again, points_at, reconstruct
+from punto.table.irregularities.reviewing import review
+from punto.table.irregularities.turns import SEVERAL, orders_waiting
+from punto.table.permissions import CORRECTION
 from punto.table.phases import phase_of
 from punto.table.roles import Role
-from punto.table.row import row
+from punto.table.row import as_laid, correcting_rank, place_at, row
+from punto.table.state import Table
+from punto.text import Word
 
 
 @decides(c.CorrectCard)
@@ -23,7 +30,7 @@ def correct_card(decision: Decision, body: c.CorrectCard) -> None:
         check_text(body.reason, CORRECTION)
     play = decision.table.play
     if play and (play.happened or decision.table.ahead):
-        check_rank(decision, correcting_rank(decision.table, body.position, len(row(decision.table))), CORRECTION)
+        check_rank(decision, correcting_rank(decision.table, body.position), CORRECTION)
         _put_right(decision, body)
         return
     settled_coup(decision, CORRECTION)
@@ -50,13 +57,14 @@ def _put_right(decision: Decision, body: c.CorrectCard) -> None:
     if was is body.card and not hidden:  # of a card that nobody may see, nothing is told
         raise Refusal("card-as-entered", CORRECTION, position=position, card=was.symbol)
     check_left(decision, was, body.card)
-    owners = _owners(decision.coup)
+    _check_orders(decision)
+    place, owners = place_at(decision.play, position), _owners(decision.coup)
     corrected = e.CardCorrected(
         coup=decision.play.number,
         position=position,
         was=was,
         card=body.card,
-        to=owners[position - 1] if position <= len(owners) else None,
+        to=owners[place - 1] if place <= len(owners) else None,
         hidden=hidden,
         reason=body.reason,
         beside=decision.beside,
@@ -64,12 +72,45 @@ def _put_right(decision: Decision, body: c.CorrectCard) -> None:
     )
     if decision.book.hand_a_seat:
         decision.add(_with_answers(decision, corrected))
+        review(decision, CORRECTION)
+        return
+    if orders_waiting(decision.table) or not decision.play.happened:
+        decision.add(_where_it_lies(decision, corrected, place))
         return
     cards = [one.card for one in lying]
     cards[position - 1] = body.card
     decision.add(corrected)
     # Where the game has no Free Hand, a card without a hand is out of play, but still the next of the row.
     reconstruct(decision, (*cards, *decision.play.left_over), CORRECTION)
+
+
+def _check_orders(decision: Decision) -> None:
+    """Refuse where cards wait by their faces: a report of an old log has no places that a right card could take."""
+    for one in orders_waiting(decision.table):
+        if not one.order:
+            raise Refusal("irregularity-open", one.clause, question=Word(f"question-{one.question}"))
+
+
+def _where_it_lies(decision: Decision, corrected: e.CardCorrected, place: int) -> e.CardCorrected:
+    """Put the right card at its place, and wait on: what follows is known with the order of the cards (R-59)."""
+    table, play, before = decision.table, decision.play, decision.coup
+    laid = list(as_laid(table))
+    laid[place - 1] = replace(laid[place - 1], card=corrected.card)
+    coup, used = dealt_again(decision, tuple(laid[: len(before.cards)]))
+    covered = covered_by_hand(coup, frozenset(n for n, one in enumerate(laid[:used], 1) if not one.seen))
+    stays = play.offering is not None or not play.happened
+    points = {moment: points_at(before, moment) for moment in play.offered}
+    at = {moment: pair for moment, pair in points.items() if pair}
+    return replace(
+        corrected,
+        cards=coup.cards,
+        phase=table.phase if stays else phase_of(coup, tuple(covered)),
+        hands=tuple((key, hand.cards) for key, hand in coup.hands.items()),
+        ahead=tuple(laid[used:]),
+        covered=covered,
+        offered_at={**at, **play.offered_at},
+        clauses=cite(CORRECTION, SEVERAL if table.open else None),
+    )
 
 
 def check_left(decision: Decision, was: Card, card: Card) -> None:
@@ -128,6 +169,7 @@ def correct_burn(decision: Decision, body: c.CorrectBurn) -> None:
     if (body.card, body.count) == (shoe.burn.shown, shoe.burn.count):
         raise Refusal("burn-as-entered", CORRECTION, card=body.card.symbol, count=body.count)
     check_left(decision, shoe.burn.shown, body.card)
+    missed = _burn_reported(decision.table)
     decision.add(
         e.BurnCorrected(
             was=shoe.burn.shown,
@@ -139,3 +181,22 @@ def correct_burn(decision: Decision, body: c.CorrectBurn) -> None:
             clauses=cite(CORRECTION, rules.burn_clause, "R-02"),
         )
     )
+    if missed and not decision.shoe.short_burn:
+        _burn_was_whole(decision)
+    review(decision, CORRECTION)
+
+
+def _burn_reported(table: Table) -> bool:
+    """Whether the burn was reported as short, and something is still to come of it (7.11)."""
+    shoe = table.shoe
+    asked = any(isinstance(one.found, f.BurnMissed) for one in table.undecided)
+    return shoe is not None and shoe.short_burn and (asked or shoe.replace_question or shoe.to_its_end)
+
+
+def _burn_was_whole(decision: Decision) -> None:
+    """Nothing was missed after all: no choice is put to the patrons, and the shoe need not be played to its end."""
+    by = decision.book.irregularities
+    places = [n for n, one in enumerate(decision.table.undecided, 1) if isinstance(one.found, f.BurnMissed)]
+    clauses = cite(by.burn_later if decision.shoe.to_its_end else by.burn_first_hand, CORRECTION)
+    found = f.BurnMissed(exposed=True)
+    decision.add(e.ReportLapsed(found=found, place=places[0] if places else None, clauses=clauses))

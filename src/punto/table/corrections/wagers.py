@@ -7,6 +7,7 @@ from punto.errors import Refusal
 from punto.insurance import CARDS_SEEN, INSURED_SIDE, Moment, offers
 from punto.table import commands as c
 from punto.table import events as e
+from punto.table import findings as f
 from punto.table.decide.betting import limited_wagers
 from punto.table.decide.reopening import check_rank, reopen, settle_if_over, settled_coup
 from punto.table.decision import Decision, decides
@@ -16,7 +17,7 @@ from punto.table.inputs import check_amount, check_text
 from punto.table.insuring import as_offered, insured
 from punto.table.permissions import CORRECTION
 from punto.table.roles import Role
-from punto.table.state import Offered, Phase, PlacedWager
+from punto.table.state import Offered, Phase, PlacedWager, Question
 from punto.text import Word
 
 ENTER, DRAW = "enter", "draw"
@@ -40,6 +41,15 @@ def correct_wager(decision: Decision, body: c.CorrectWager) -> None:
         settle_if_over(decision)
         return
     _put_right(decision, body)
+    _ask_too(decision, body.patron)
+
+
+def _ask_too(decision: Decision, name: str) -> None:
+    """Where patrons choose whether to withdraw, one whose wager was overlooked chooses as well, if all are asked."""
+    for place, one in enumerate(decision.table.undecided, 1):
+        asks = one.question is Question.CHOICES and not one.named and not isinstance(one.found, f.BurnMissed)
+        if asks and name not in one.asked and decision.patron(name).laid:
+            decision.add(e.PatronAskedToo(patron=name, place=place, clauses=cite(one.clause, CORRECTION)))
 
 
 def _check_bets_over(decision: Decision) -> None:
@@ -60,10 +70,14 @@ def _put_right(decision: Decision, body: c.CorrectWager) -> None:
 
 def _set(decision: Decision, name: str, wager: str, stake: int, named: int | None, body: c.CorrectWager) -> None:
     """Bring one wager of a patron to this stake."""
+    if name in decision.table.absent:
+        raise Refusal("patron-has-left", CORRECTION, patron=name, complaint=decision.book.disputes.escalate)
     patron = decision.patron(name)
     area = decision.area(patron, named)
     laid = patron.on(wager, body.moment, area)
     before = laid.stake if laid else 0
+    if laid is None:
+        _check_not_over(decision, name, wager, area, body.moment)
     if not stake and laid is None:
         raise Refusal("wager-not-there", CORRECTION, patron=name, wager=wager)
     if stake == before:
@@ -88,6 +102,17 @@ def _set(decision: Decision, name: str, wager: str, stake: int, named: int | Non
         if stake != draw:
             decision.check_chips(name, stake - draw)
             _correct(decision, name, DRAW, stake, draw, body.reason, area=area)
+
+
+def _check_not_over(decision: Decision, name: str, wager: str, area: int | None, moment: Moment | None) -> None:
+    """Refuse a wager that was withdrawn or returned in this coup: it is over, and would count again.
+
+    Insurance may be taken again at another offer, for what lies there now (R-29).
+    """
+    offer = _offer_then(decision, name, wager, moment) if moment else None
+    for gone in decision.play.gone:
+        if (gone.patron, gone.wager, gone.area, gone.moment, gone.offer) == (name, wager, area, moment, offer):
+            raise Refusal("wager-is-over", CORRECTION, patron=name, wager=Word(wager))
 
 
 def _drew(decision: Decision, area: int | None) -> bool:

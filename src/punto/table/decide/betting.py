@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from punto.errors import Refusal
 from punto.game import Bet
 from punto.insurance import INSURED_SIDE
-from punto.limits import Limits, excess_of_what_remains
+from punto.limits import EffectiveStake, Limits
 from punto.placing import place
 from punto.settlement import effective
 from punto.table import commands as c
@@ -201,8 +201,7 @@ def close_bets(decision: Decision, body: c.CloseBets) -> None:
     seats = tuple(sorted({laid.area for patron in table.patrons.values() for laid in patron.laid if laid.area}))
     if book.hand_a_seat and not seats:
         raise Refusal("no-wagers", book.placing.opens)
-    bets, terms = [bet for _, bet in table.bets()], table.terms()
-    excess = excess_of_what_remains(book, table.limits, bets, terms.variant, terms.settled_under_minimum)
+    excess = table.excess()
     if excess and not decision.play.warned and not decision.play.waited:
         until = decision.deadline(decision.rules.timing.alter_wait)
         clauses = cite(excess.clause, book.words.differential, "R-35")
@@ -217,26 +216,35 @@ def close_bets(decision: Decision, body: c.CloseBets) -> None:
 def limited_wagers(table: Table) -> tuple[LimitedWager, ...]:
     """The wagers that the limits touch; nothing that happens later in the coup changes what counts of them (R-31).
 
-    Where the record is put right later (R-57), wagers that have gone back since still count.
+    Where the record is put right later (R-57), wagers that have gone back since still count for the others. Of a wager
+    whose late part has gone back (4.6, 5.6), that counts which would count if the part had never lain there.
     """
     laid = _when_bets_closed(table)
-    counts = effective(table.book, [bet for _, bet in laid], replace(table.terms(), fixed=None))
+    whole = [(name, replace(bet, stake=bet.stake + gone) if gone else bet) for name, bet, gone in laid]
+    counts = _counts(table, whole)
+    for n, (name, bet, gone) in enumerate(laid):
+        if gone and bet.stake:
+            counts[n] = _counts(table, [*whole[:n], (name, bet), *whole[n + 1 :]])[n]
     return tuple(
         LimitedWager(name, bet.wager, count.stake, count.clauses, bet.seat if table.book.hand_a_seat else None)
-        for (name, bet), count in zip(laid, counts, strict=True)
+        for (name, bet), count in zip(whole, counts, strict=True)
         if count.clauses
     )
 
 
-def _when_bets_closed(table: Table) -> list[tuple[str, Bet]]:
-    """Every wager as it lay when bets were closed; what has gone back since is added to what is left of it."""
+def _counts(table: Table, laid: list[tuple[str, Bet]]) -> list[EffectiveStake]:
+    return effective(table.book, [bet for _, bet in laid], replace(table.terms(), fixed=None))
+
+
+def _when_bets_closed(table: Table) -> list[tuple[str, Bet, int]]:
+    """Every wager since bets were closed: what is left of it, and what has gone back."""
     gone: Counter[tuple[str, str, int]] = Counter()
     for one in table.play.gone if table.play else ():
-        gone[one.patron, one.wager, one.area or one.seat] += one.stake
-    laid: list[tuple[str, Bet]] = []
+        if one.moment is None:
+            gone[one.patron, one.wager, one.area or one.seat] += one.stake
+    laid: list[tuple[str, Bet, int]] = []
     for name, bet in table.bets():
         if bet.moment or table.book.wager(bet.wager, table.variant).in_coup:
             continue
-        part = gone.pop((name, bet.wager, bet.seat), 0)
-        laid.append((name, replace(bet, stake=bet.stake + part) if part else bet))
-    return laid + [(name, Bet(wager, stake, seat, recorded=True)) for (name, wager, seat), stake in gone.items()]
+        laid.append((name, bet, gone.pop((name, bet.wager, bet.seat), 0)))
+    return laid + [(name, Bet(wager, 0, seat, recorded=True), stake) for (name, wager, seat), stake in gone.items()]

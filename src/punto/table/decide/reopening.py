@@ -7,11 +7,12 @@ from collections import Counter
 
 from punto.errors import Refusal
 from punto.table import events as e
+from punto.table import findings as f
 from punto.table.decide.settling import settle_now
 from punto.table.decision import Decision
 from punto.table.events import cite
 from punto.table.roles import Role, from_rank
-from punto.table.state import Phase, SettledCoup
+from punto.table.state import Phase, Question, SettledCoup, Table
 from punto.text import Word
 
 
@@ -27,7 +28,14 @@ def too_late(decision: Decision, clause: str) -> Refusal:
     """Say where a fault of an earlier coup belongs that is found when the next has begun."""
     if decision.table.coups == (1 if decision.table.play else 0):
         return Refusal("no-coup-to-correct", clause)
+    if _was_void(decision.table):
+        return Refusal("coup-is-void", clause)
     return Refusal("found-too-late", clause, complaint=decision.book.disputes.escalate)
+
+
+def _was_void(table: Table) -> bool:
+    """Whether the last coup of this shoe was void, and none has begun since."""
+    return table.play is None and table.last_play is None and table.shoe is not None and table.shoe.coups > 0
 
 
 def check_rank(decision: Decision, rank: Role, clause: str) -> None:
@@ -39,7 +47,9 @@ def check_rank(decision: Decision, rank: Role, clause: str) -> None:
 
 def reopen(decision: Decision, *clauses: str, reason: str = "") -> None:
     """Take the last settlement back (R-57, R-58)."""
-    table, settled = decision.table, settled_coup(decision, clauses[0])
+    settled = settled_coup(decision, clauses[0])
+    _ask_after_it(decision, clauses[0])
+    table = decision.table
     due = Counter(settled.owed)
     for wager in table.last:
         due[wager.patron] += wager.returned + wager.paid
@@ -70,7 +80,21 @@ def reopen(decision: Decision, *clauses: str, reason: str = "") -> None:
     )
 
 
+def _ask_after_it(decision: Decision, clause: str) -> None:
+    """The hand is not concluded any more: patrons choose about a shoe that was not burned once it is (7.11.2.1)."""
+    by = decision.book.irregularities
+    for place, one in enumerate(decision.table.undecided, 1):
+        if isinstance(one.found, f.BurnMissed):
+            decision.add(e.ReportLapsed(found=one.found, place=place, clauses=cite(by.burn_choice, clause)))
+            decision.add(e.ReplacementNoted(clauses=cite(by.burn_first_hand, by.burn_choice, clause)))
+            return
+
+
 def settle_if_over(decision: Decision) -> None:
-    """Settle a reopened coup at once, if nobody is asked and no card is due; else the table goes on with it."""
-    if decision.table.play and decision.table.open is None and decision.outcome_known:
+    """Settle a reopened coup at once, if nobody is asked about it and no card is due; else the table goes on with it.
+
+    What waits for a ruling has waited between the coups already.
+    """
+    asked = any(one.question is not Question.RULING for one in decision.table.undecided)
+    if decision.table.play and not asked and decision.outcome_known:
         settle_now(decision)

@@ -7,7 +7,7 @@ from punto.coup import Side
 from punto.insurance import Moment
 from punto.table.commands import Actor
 from punto.table.events.base import Event
-from punto.table.state import NOTHING, LimitedWager, Offered, Phase, ReturnedWager, SettledWager
+from punto.table.state import NOTHING, CardAhead, LimitedWager, Offered, Phase, ReturnedWager, SettledWager
 
 
 class SettlementReversed(Event, frozen=True, kw_only=True):
@@ -83,6 +83,12 @@ class CardCorrected(Event, frozen=True, kw_only=True):
     phase: Phase | None = None
     hands: tuple[tuple[Side | int, tuple[Card, ...]], ...] = ()
     """Each hand's cards now."""
+    ahead: tuple[CardAhead, ...] | None = None
+    """The cards beside the hands now, where an order is still waited for: nothing else follows before it is known."""
+    covered: dict[Side, tuple[int, ...]] = {}
+    """Then, too: the cards of each hand that lie face down, by their places in the coup, from 1."""
+    offered_at: dict[Moment, tuple[int, int]] = {}
+    """Then, too: the points of Player and Banker at which insurance was offered."""
 
 
 class BurnCorrected(Event, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ from punto.table.commands import Actor, Choice, Ruling
 from punto.table.events.base import Event
 from punto.table.findings import Irregularity
 from punto.table.roles import Role
-from punto.table.state import CardAhead, Phase, Question
+from punto.table.state import CardAhead, LimitedWager, Phase, Question
 
 
 class IrregularityReported(Event, frozen=True, kw_only=True):
@@ -102,6 +102,30 @@ class IrregularityClosed(Event, frozen=True, kw_only=True):
     """The table goes on."""
 
 
+class ReportLapsed(Event, frozen=True, kw_only=True):
+    """What was reported has nothing to decide any more, because the record was put right or the coup changed (R-57)."""
+
+    found: Irregularity
+    place: int | None = None
+    """Its place among those that waited for a decision, from 1; none if it was only noted."""
+
+
+class QuestionPutAgain(Event, frozen=True, kw_only=True):
+    """Another clause holds now for cards that were passed wrongly: its question is put to the Shift Manager again."""
+
+    found: Irregularity
+    place: int
+    """Its place among those that wait, from 1."""
+
+
+class PatronAskedToo(Event, frozen=True, kw_only=True):
+    """A patron whose wager was overlooked has the same choice as the others."""
+
+    patron: str
+    place: int
+    """The place of the irregularity among those that wait, from 1."""
+
+
 class CoupReconstructed(Event, frozen=True, kw_only=True):
     cards: tuple[Card, ...]
     surplus: tuple[Card, ...] = ()
@@ -178,6 +202,12 @@ class LateWagerReturned(Event, frozen=True, kw_only=True):
     stake: int
     """What was put there late."""
     side: Side | None = None
+    limited: tuple[LimitedWager, ...] | None = None
+    """What counts of the wagers that the limits touch: of this one as if nothing had come late; the others' stays."""
+    away: bool = False
+    """In a coup that was reopened: whether the patron has left, and gets it through the cage."""
+    kept: int = 0
+    """In a coup that was reopened: what is kept of it for what the patron could not give back."""
 
 
 IrregularityEvent = (
@@ -190,6 +220,9 @@ IrregularityEvent = (
     | ChoiceMade
     | WagersReturned
     | IrregularityTakenUp
+    | PatronAskedToo
+    | QuestionPutAgain
+    | ReportLapsed
     | IrregularitiesEnded
     | CardsOrdered
     | IrregularityClosed

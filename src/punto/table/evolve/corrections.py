@@ -4,10 +4,22 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from punto.coup import Answer
+from punto.coup import Answer, Side
 from punto.table import events as e
-from punto.table.evolve.registry import add_stake, on, play_of, shoe_of, with_patron
-from punto.table.state import Burn, CoupInPlay, Patron, PlacedWager, SettledCoup, ShoeInUse, Table
+from punto.table.evolve.registry import add_stake, on, play_of, shoe_of, with_ahead, with_covered, with_patron
+from punto.table.row import row
+from punto.table.state import (
+    Burn,
+    CardAhead,
+    CoupInPlay,
+    OpenIrregularity,
+    Patron,
+    Phase,
+    PlacedWager,
+    SettledCoup,
+    ShoeInUse,
+    Table,
+)
 
 ANSWERS = frozenset(str(answer) for answer in Answer)
 
@@ -60,8 +72,28 @@ def on_card_corrected(table: Table, event: e.CardCorrected) -> Table:
     table = replace(table, shoe=replace(shoe, seen={**+seen}))
     if event.phase is None:  # a reconstruction follows
         return table
+    if event.ahead is not None:
+        return _while_an_order_is_waited_for(table, event, event.ahead, event.phase)
     play = replace(play_of(table), happened=_happened(play_of(table), event), left_over=event.left_over)
     return replace(table, play=play, phase=event.phase)
+
+
+def _while_an_order_is_waited_for(
+    table: Table, event: e.CardCorrected, ahead: tuple[CardAhead, ...], phase: Phase
+) -> Table:
+    covered = {side: event.covered[side] for side in Side if side in event.covered}
+    play = replace(play_of(table), happened=tuple(event.cards), offered_at=event.offered_at)
+    table = with_ahead(replace(table, play=with_covered(play, covered), phase=phase), ahead)
+    found = tuple(_with_faces(table, one) for one in table.undecided)
+    return replace(table, open=found[0] if found else None, waiting=found[1:])
+
+
+def _with_faces(table: Table, opened: OpenIrregularity) -> OpenIrregularity:
+    """Those whose order was determined show the cards that really lie there."""
+    if not opened.cards or not opened.order:
+        return opened
+    lying = row(table)
+    return replace(opened, cards=tuple(lying[place - 1].card for place in opened.order))
 
 
 def _happened(play: CoupInPlay, event: e.CardCorrected) -> tuple[str, ...]:

@@ -52,6 +52,32 @@ def on_irregularities_ended(table: Table, event: e.IrregularitiesEnded) -> Table
     return replace(table, open=None, waiting=())
 
 
+@on(e.ReportLapsed)
+def on_report_lapsed(table: Table, event: e.ReportLapsed) -> Table:
+    if isinstance(event.found, BurnMissed) and table.shoe:
+        table = replace(table, shoe=replace(table.shoe, replace_question=False, to_its_end=False))
+    if event.place is None:
+        return table
+    return _in_turn(table, tuple(one for n, one in enumerate(table.undecided, 1) if n != event.place))
+
+
+@on(e.QuestionPutAgain)
+def on_question_put_again(table: Table, event: e.QuestionPutAgain) -> Table:
+    again = OpenIrregularity(event.found, event.clauses[0], Question.DISCRETION, Role.SHIFT_MANAGER)
+    return _in_turn(table, _replaced(table, event.place, again))
+
+
+@on(e.PatronAskedToo)
+def on_patron_asked_too(table: Table, event: e.PatronAskedToo) -> Table:
+    asking = table.undecided[event.place - 1]
+    return _in_turn(table, _replaced(table, event.place, replace(asking, asked=(*asking.asked, event.patron))))
+
+
+def _replaced(table: Table, place: int, now: OpenIrregularity) -> tuple[OpenIrregularity, ...]:
+    """Those that wait, with another one at this place, from 1."""
+    return tuple(now if n == place else one for n, one in enumerate(table.undecided, 1))
+
+
 @on(e.CardsOrdered)
 def on_cards_ordered(table: Table, event: e.CardsOrdered) -> Table:
     return replace(table, play=replace(play_of(table), order=event.places))
@@ -66,6 +92,7 @@ def on_withdrawal_allowed(table: Table, event: e.WithdrawalAllowed) -> Table:
         free_hand=event.free_hand,
         until=event.until,
         clause=event.clauses[0],
+        named="R-54" in event.clauses,
     )
     return _in_turn(table, (asked, *table.waiting))
 
@@ -126,7 +153,7 @@ def on_wagers_returned(table: Table, event: e.WagersReturned) -> Table:
     )
     play = play_of(table)
     sides = {side: staked - event.sides.get(side, 0) for side, staked in play.sides.items()}
-    gone = [laid for laid in patron.laid if laid not in left and laid.moment is None]
+    gone = [laid for laid in patron.laid if laid not in left]
     return replace(
         table,
         patrons=with_patron(table, event.patron, replace(patron, rack=patron.rack + event.stake, laid=left)),
@@ -154,6 +181,7 @@ def on_coup_reconstructed(table: Table, event: e.CoupReconstructed) -> Table:
         covered=covered,
         down=tuple(covered),
         order=(),
+        offered_at={},
         left_over=() if event.whole else event.surplus,
     )
     table = replace(table, play=play, phase=event.phase)
@@ -217,17 +245,24 @@ def on_delivery_corrected(table: Table, event: e.DeliveryCorrected) -> Table:
 
 @on(e.LateWagerReturned)
 def on_late_wager_returned(table: Table, event: e.LateWagerReturned) -> Table:
-    patron = table.patrons[event.patron]
+    play = play_of(table)
+    patron = play.absent[event.patron] if event.away else table.patrons[event.patron]
     late = [replace(other, stake=event.stake) for other in patron.laid if other.wager == event.wager]
     laid = tuple(
         replace(other, stake=other.stake - event.stake) if other.wager == event.wager else other
         for other in patron.laid
     )
-    patron = replace(patron, rack=patron.rack + event.stake, laid=tuple(bet for bet in laid if bet.stake))
-    play = add_stake(play_of(table), event.side, -event.stake)
-    return replace(
-        table,
-        patrons=with_patron(table, event.patron, patron),
-        layout_chips=table.layout_chips - event.stake,
-        play=add_gone(play, event.patron, patron.seat, late),
+    patron = replace(patron, laid=tuple(bet for bet in laid if bet.stake))
+    play = add_gone(add_stake(play, event.side, -event.stake), event.patron, patron.seat, late)
+    if event.limited is not None:
+        play = replace(play, limited=event.limited)
+    if event.kept:
+        short = {**play.advanced, event.patron: play.advanced[event.patron] - event.kept}
+        play = replace(play, advanced={name: amount for name, amount in short.items() if amount})
+    table = replace(
+        table, layout_chips=table.layout_chips - event.stake, float_chips=table.float_chips + event.kept, play=play
     )
+    if event.away:
+        return replace(table, play=replace(play, absent={**play.absent, event.patron: patron}))
+    rack = patron.rack + event.stake - event.kept
+    return replace(table, patrons=with_patron(table, event.patron, replace(patron, rack=rack)))

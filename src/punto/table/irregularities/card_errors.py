@@ -259,7 +259,7 @@ def _together_at_seven_up(decision: Decision, found: f.DrawnTogether, clause: st
     """5.3: void in the initial deal where the order is not known; else the coup is put right (R-50)."""
     if found.order_known:
         note(decision, found, clause, "R-50", drawn=found.cards)
-        reconstruct(decision, (*decision.coup.cards, *found.cards), clause, "R-50")
+        reconstruct(decision, (*decision.coup.cards, *decision.play.left_over, *found.cards), clause, "R-50")
     elif decision.table.phase is Phase.THIRD_CARDS:
         unforeseen = decision.book.irregularities.unforeseen
         ask(decision, found, Question.RULING, Role.ASSISTANT_DIRECTOR, unforeseen, clause, drawn=found.cards)

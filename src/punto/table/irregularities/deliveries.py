@@ -6,6 +6,7 @@ from punto.table import findings as f
 from punto.table.decision import Decision
 from punto.table.events import cite
 from punto.table.irregularities.reporting import ask, judges
+from punto.table.irregularities.reviewing import delivery_clause
 from punto.table.roles import Role
 from punto.table.squeezing import HANDS
 from punto.table.state import Question
@@ -22,6 +23,5 @@ def judge_wrong_delivery(decision: Decision, found: f.WrongDelivery) -> None:
     right = decision.play.squeeze.get(found.hand)
     if right == found.patron:
         raise Refusal("delivery-was-right", by.wrong_delivery, patron=found.patron, hand=Word(found.hand))
-    clause = by.delivery_outcome_known if decision.outcome_known else by.delivery_outcome_open
-    ask(decision, found, Question.DISCRETION, Role.SHIFT_MANAGER, clause, by.wrong_delivery)
+    ask(decision, found, Question.DISCRETION, Role.SHIFT_MANAGER, delivery_clause(decision), by.wrong_delivery)
     decision.add(e.DeliveryCorrected(hand=found.hand, patron=found.patron, to=right, clauses=cite(by.wrong_delivery)))

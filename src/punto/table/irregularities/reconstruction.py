@@ -11,6 +11,7 @@ from punto.table.decide.dealing import open_unclaimed
 from punto.table.decision import Decision
 from punto.table.events import cite
 from punto.table.insuring import open_offers
+from punto.table.irregularities.reviewing import review
 from punto.table.phases import phase_of
 from punto.table.row import depends_on_hidden, places_by_hand, row
 from punto.table.state import CardAhead, Phase, PlacedWager
@@ -31,13 +32,13 @@ def reconstruct(
         replace(before[n], card=card) if n < len(before) else CardAhead(card) for n, card in enumerate(cards)
     )
     whole = (*seen, *before[len(cards) :])
-    coup, used = _dealt_again(decision, whole)
+    coup, used = dealt_again(decision, whole)
     hidden = frozenset(n for n, one in enumerate(whole[:used], 1) if not one.seen)
-    covered = _by_hand(coup, hidden)
+    covered = covered_by_hand(coup, hidden)
     rest = whole[used:]
     held = depends_on_hidden(coup, hidden)
     surplus = () if held else rest
-    offered = tuple(moment for moment in play.offered if _points(coup, moment) == _points(decision.coup, moment))
+    offered = tuple(moment for moment in play.offered if points_at(coup, moment) == _offered_at(decision, moment))
     stays = play.offering is not None and play.offering in offered and not hidden and moment_of(coup) is play.offering
     _return_insurance(decision, coup)
     decision.add(
@@ -61,9 +62,10 @@ def reconstruct(
     say_points(decision)
     if surplus and book.irregularities.free_hand:
         leave_over(decision, surplus)
+    review(decision, *clauses)
 
 
-def _dealt_again(decision: Decision, whole: tuple[CardAhead, ...]) -> tuple[Coup, int]:
+def dealt_again(decision: Decision, whole: tuple[CardAhead, ...]) -> tuple[Coup, int]:
     """The coup with as many of the cards as have their places without looking at one that lies face down."""
     coup = decision.book.coup((), decision.play.seats)
     used, hidden = 0, set[int]()
@@ -75,7 +77,7 @@ def _dealt_again(decision: Decision, whole: tuple[CardAhead, ...]) -> tuple[Coup
     return coup, used
 
 
-def _by_hand(coup: Coup, hidden: frozenset[int]) -> dict[Side, tuple[int, ...]]:
+def covered_by_hand(coup: Coup, hidden: frozenset[int]) -> dict[Side, tuple[int, ...]]:
     found: dict[Side, tuple[int, ...]] = {}
     for hand, places in places_by_hand(coup).items():
         if isinstance(hand, Side) and (down := tuple(place for place in places if place in hidden)):
@@ -99,10 +101,15 @@ def leave_over(decision: Decision, cards: tuple[CardAhead, ...]) -> None:
     decision.add(e.FreeHandDue(cards=given, unseen=unseen, clauses=clauses))
 
 
-def _points(coup: Coup, moment: Moment) -> tuple[int, int] | None:
+def points_at(coup: Coup, moment: Moment) -> tuple[int, int] | None:
     """The points of Player and Banker at this moment; None if the coup has not come to it, or has no such moment."""
     then = coup.first(CARDS_SEEN[moment])
     return (then.player.total, then.banker.total) if moment_of(then) is moment else None
+
+
+def _offered_at(decision: Decision, moment: Moment) -> tuple[int, int] | None:
+    """The points at which insurance was offered: as the cards lie, unless one of them was put right since."""
+    return decision.play.offered_at.get(moment, points_at(decision.coup, moment))
 
 
 def _return_insurance(decision: Decision, coup: Coup) -> None:
@@ -123,7 +130,7 @@ def _return_insurance(decision: Decision, coup: Coup) -> None:
 
 def _stands(decision: Decision, laid: PlacedWager, coup: Coup) -> bool:
     offer = decision.table.offer_taken(laid)
-    points = offer and _points(coup, offer.moment)
+    points = offer and points_at(coup, offer.moment)
     if offer is None or points is None:
         return False
     return points == ((offer.own, offer.other) if offer.side is Side.PLAYER else (offer.other, offer.own))

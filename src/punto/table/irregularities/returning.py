@@ -5,13 +5,11 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from punto.coup import Side
 from punto.errors import Refusal
 from punto.game import Bet
 from punto.insurance import INSURED_SIDE
-from punto.money import payment
 from punto.table import events as e
 from punto.table.decision import Decision
 from punto.table.events import cite
@@ -131,14 +129,3 @@ def return_settled(
             clauses=cite(*clauses, "R-33" if back.under_minimum else None),
         )
     )
-
-
-def without(wager: SettledWager, part: int, unit: int) -> SettledWager:
-    """A wager as it would have been settled without this part of its stake."""
-    stake = wager.stake - part
-    if wager.collected:
-        return replace(wager, stake=stake, collected=stake, returned=0)
-    if not wager.paid and not wager.breakage:
-        return replace(wager, stake=stake, returned=stake)
-    again = payment(stake, (wager.paid + wager.breakage) / wager.stake, unit)
-    return replace(wager, stake=stake, returned=stake, paid=again.paid, breakage=again.breakage)

@@ -15,6 +15,7 @@ from punto.table.insuring import KNOWN_CARD, as_offered, late_offers, next_is_kn
 from punto.table.irregularities.card_errors import places_of
 from punto.table.irregularities.reconstruction import reconstruct
 from punto.table.irregularities.returning import return_wagers
+from punto.table.irregularities.reviewing import delivery_clause
 from punto.table.irregularities.turns import (
     SEVERAL,
     check_cards_lie_still,
@@ -43,10 +44,10 @@ def proceed(decision: Decision, body: c.Proceed) -> None:
 @decides(c.AllowWithdrawal)
 def allow_withdrawal(decision: Decision, body: c.AllowWithdrawal) -> None:
     opened = take_up(decision, body, Question.DISCRETION)
-    by, found = decision.book.irregularities, opened.found
+    found = opened.found
     clause: str | None = opened.clause
     if isinstance(found, f.WrongDelivery):
-        clause = by.delivery_outcome_known if decision.outcome_known else by.delivery_outcome_open
+        clause = delivery_clause(decision)
         if body.free_hand and not decision.outcome_known:
             raise Refusal("free-hand-not-offered", clause)
     elif body.free_hand:

@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+from msgspec.structs import replace
+
 from punto.cards import Card
 from punto.coup import Coup
 from punto.errors import Refusal
@@ -9,12 +11,16 @@ from punto.game import Bet
 from punto.insurance import INSURED_SIDE
 from punto.table import events as e
 from punto.table import findings as f
+from punto.table.decide.betting import limited_wagers
+from punto.table.decide.reopening import check_rank, reopen, settle_if_over
 from punto.table.decision import Decision
 from punto.table.events import cite
+from punto.table.evolve import evolve
 from punto.table.irregularities.reconstruction import reconstruct
-from punto.table.irregularities.reporting import MOST_BEYOND, judges, not_the_coups_cards, note
-from punto.table.irregularities.returning import given_back, return_settled, reverse_settlement, without
-from punto.table.state import IN_COUP, ReturnedWager, coup_of
+from punto.table.irregularities.reporting import LATE_DISCOVERY, MOST_BEYOND, judges, not_the_coups_cards, note
+from punto.table.irregularities.returning import given_back, reverse_settlement
+from punto.table.roles import Role
+from punto.table.state import IN_COUP, coup_of
 
 READING = "R-50"
 
@@ -28,7 +34,7 @@ def judge_wrong_number(decision: Decision, found: f.Misdealt) -> None:
     coup = coup_of(decision.book, play)
     _check_number(coup, found, clause)
     if table.play is None:
-        _after_settlement(decision, found, coup, clause)
+        _after_settlement(decision, found, clause)
     elif found.cards is not None:
         _put_right(decision, found, found.cards, clause, READING)
     else:
@@ -48,27 +54,26 @@ def _check_number(coup: Coup, found: f.Misdealt, clause: str | None) -> None:
         raise Refusal("number-right", clause, player=player, banker=banker)
 
 
-def _after_settlement(decision: Decision, found: f.Misdealt, coup: Coup, clause: str | None) -> None:
-    """The settlement stands if the cards, put right, are the coup's own and others beyond them; else it is void."""
+def _after_settlement(decision: Decision, found: f.Misdealt, clause: str | None) -> None:
+    """Void on two persons' word (R-56); put right if a Pit Manager or above confirms it, and settled again (R-58)."""
     if found.cards is None:
         back = given_back(decision)
         note(decision, found, clause, READING)
         reverse_settlement(decision, back, clause)
         return
-    count = len(coup.cards)
-    if found.cards[:count] != coup.cards or len(found.cards) > count + MOST_BEYOND:
-        raise Refusal("settled-otherwise", clause, cards=[card.symbol for card in coup.cards])
-    beyond = found.cards[count:]
-    decision.check_cards(beyond)
-    note(decision, found, clause, READING, drawn=beyond)
+    check_rank(decision, Role.PIT_MANAGER, LATE_DISCOVERY)
+    reopen(decision, LATE_DISCOVERY)
+    _put_right(decision, found, found.cards, clause, READING, LATE_DISCOVERY)
+    settle_if_over(decision)
 
 
 def _put_right(decision: Decision, found: f.Irregularity, cards: tuple[Card, ...], *clauses: str | None) -> None:
     """Deal again, in the order in which they left the shoe, the coup's cards and any that were dealt beyond them."""
-    most = len(decision.coup.cards) + MOST_BEYOND
+    on_record = (*decision.coup.cards, *decision.play.left_over)  # a card that is out of play has left the shoe (R-52)
+    most = len(on_record) + MOST_BEYOND
     if len(cards) > most:
         raise Refusal("too-many-cards", clauses[0], count=len(cards), most=most)
-    beyond = Counter(cards) - Counter(decision.coup.cards)
+    beyond = Counter(cards) - Counter(on_record)
     if Counter(decision.coup.cards) - Counter(cards):
         raise not_the_coups_cards(decision, clauses[0])
     decision.check_cards(tuple(beyond.elements()))
@@ -94,11 +99,13 @@ def judge_order_altered(decision: Decision, found: f.OrderAltered) -> None:
 
 @judges(f.LateWager)
 def judge_late_wager(decision: Decision, found: f.LateWager) -> None:
+    """4.6, 5.6: what came late goes back, and the rest is settled as it lay there in time."""
     by = decision.book.irregularities
-    if decision.table.play is None:
-        _void_settled(decision, found)
-        return
-    laid = decision.patron(found.patron).on(found.wager)
+    settled = decision.table.play is None
+    if settled:
+        _take_up_again(decision, by.late_wager)
+    everybody = {**decision.table.absent, **decision.table.patrons}
+    laid = everybody[found.patron].on(found.wager) if found.patron in everybody else None
     if laid is None or found.wager in INSURED_SIDE:
         raise Refusal("wager-not-there", by.late_wager, patron=found.patron, wager=found.wager)
     _check_part(found, laid.stake, by.late_wager)
@@ -107,16 +114,9 @@ def judge_late_wager(decision: Decision, found: f.LateWager) -> None:
     # Only 7 Up's document has a late withdrawal, and R-50 is its reading.
     reading = READING if by.late_withdrawal else None
     note(decision, found, by.late_wager, reading)
-    side = decision.book.side_of(Bet(found.wager, found.stake), decision.rules.variant)
-    decision.add(
-        e.LateWagerReturned(
-            patron=found.patron,
-            wager=found.wager,
-            stake=found.stake,
-            side=side,
-            clauses=cite(by.late_wager, reading),
-        )
-    )
+    _return_late(decision, found, by.late_wager, reading)
+    if settled:
+        settle_if_over(decision)
 
 
 def _check_part(found: f.LateWager, stake: int, clause: str | None) -> None:
@@ -124,19 +124,21 @@ def _check_part(found: f.LateWager, stake: int, clause: str | None) -> None:
         raise Refusal("late-stake", clause, stake=found.stake, most=stake)
 
 
-def _void_settled(decision: Decision, found: f.LateWager) -> None:
-    """7 Up: a late wager, or the late part of one, that is found after the settlement is not honoured all the same."""
-    by, last = decision.book.irregularities, decision.table.last
-    if by.late_withdrawal is None or decision.table.last_play is None:
-        raise Refusal("nothing-to-undo", by.late_wager)
-    wager = next((each for each in last if (each.patron, each.wager) == (found.patron, found.wager)), None)
-    if wager is None:
-        raise Refusal("wager-not-there", by.late_wager, patron=found.patron, wager=found.wager)
-    _check_part(found, wager.stake, by.late_wager)
-    left = without(wager, found.stake, decision.rules.unit)
-    now = tuple(left if each is wager else each for each in last)
-    now = tuple(each for each in now if each.stake)
-    back = given_back(decision, now)
-    note(decision, found, by.late_wager, READING)
-    returned = (ReturnedWager(found.patron, found.wager, found.stake),)
-    return_settled(decision, returned, now, back, by.late_wager, READING)
+def _take_up_again(decision: Decision, clause: str | None) -> None:
+    """7 Up: what came late is not honoured either if that is found after the settlement (5.6, R-50)."""
+    if decision.book.irregularities.late_withdrawal is None or decision.table.last_play is None or clause is None:
+        raise Refusal("nothing-to-undo", clause)
+    reopen(decision, clause, READING)
+
+
+def _return_late(decision: Decision, found: f.LateWager, *clauses: str | None) -> None:
+    returned = e.LateWagerReturned(
+        patron=found.patron,
+        wager=found.wager,
+        stake=found.stake,
+        side=decision.book.side_of(Bet(found.wager, found.stake), decision.rules.variant),
+        away=found.patron not in decision.table.patrons,
+        kept=min(found.stake, decision.play.advanced.get(found.patron, 0)),
+    )
+    limited = None if decision.play.limited is None else limited_wagers(evolve(decision.table, returned))
+    decision.add(replace(returned, limited=limited, clauses=cite(*clauses)))

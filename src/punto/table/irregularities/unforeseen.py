@@ -43,7 +43,8 @@ def rule_unforeseen(decision: Decision, body: c.RuleUnforeseen) -> None:
             _return(decision, body, clause)
     if isinstance(found, f.DrawnTogether) and decision.table.play:
         # The cards have left the shoe: the coup goes on with them in the order in which they were reported.
-        reconstruct(decision, (*decision.coup.cards, *found.cards), clause, READING)
+        lying = (*decision.coup.cards, *decision.play.left_over)
+        reconstruct(decision, (*lying, *found.cards), clause, READING)
     for name, amount in body.collect:
         _move(decision, name, -amount, clause)
     for name, amount in body.pay:

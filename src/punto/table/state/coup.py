@@ -75,6 +75,8 @@ class CoupInPlay(Struct, frozen=True):
     forgone: tuple[str, ...] = ()
     """Patrons who let an offer pass, and so have no more insurance in this coup (R-28)."""
     offered: tuple[Moment, ...] = ()
+    offered_at: dict[Moment, tuple[int, int]] = {}
+    """The points at which insurance was offered, if a card was put right since and an order is still waited for."""
     missed: tuple[Moment, ...] = ()
     """Moments of insurance that the dealer passed over."""
     waived: bool = False

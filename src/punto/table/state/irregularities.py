@@ -41,6 +41,8 @@ class OpenIrregularity(Struct, frozen=True):
     until: int | None = None
     order: tuple[int, ...] = ()
     """The places of the cards concerned, in the order in which they left the shoe; old logs do not have it."""
+    named: bool = False
+    """Whether the manager has named those who are asked (R-54)."""
 
     @property
     def reorders(self) -> bool:

@@ -8,7 +8,7 @@ from punto.cards import Card
 from punto.coup import Coup
 from punto.game import Bet, Game, Variant
 from punto.insurance import CARDS_SEEN, Moment, Offer, offers
-from punto.limits import EffectiveStake, Limits
+from punto.limits import EffectiveStake, Excess, Limits, excess_of_what_remains
 from punto.settlement import Terms
 from punto.table.rules import TableRules
 from punto.table.state.coup import CoupInPlay, Phase, SettledCoup, coup_of
@@ -129,6 +129,13 @@ class Table(Struct, frozen=True):
             forgone=frozenset(),
             taken=self.taken(),
         )
+
+    def excess(self) -> Excess | None:
+        """The side that is over the differential as its wagers would count if bets closed now (R-31, R-35)."""
+        if self.play is None:
+            return None
+        terms, bets = self.terms(), [bet for _, bet in self.bets()]
+        return excess_of_what_remains(self.book, self.limits, bets, terms.variant, terms.settled_under_minimum)
 
     @property
     def absent(self) -> dict[str, Patron]:

@@ -89,6 +89,9 @@ class GoneWager(Struct, frozen=True):
     seat: int
     order: int
     area: int | None = None
+    moment: Moment | None = None
+    offer: Offered | None = None
+    """The offer that an insurance bet had taken."""
 
 
 NOTHING = Fraction(0)
