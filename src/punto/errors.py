@@ -8,8 +8,8 @@ from punto.text import Fact, say
 class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not an error
     """A request that the rules do not allow, or that makes no sense.
 
-    `reason` is the key of its sentence in the text files of all languages; `clause` is the clause that forbids it, if
-    there is one; `facts` fill the sentence.
+    `reason` is the key of its sentence in the text files of all languages. `clause` is the clause that forbids it, if
+    there is one. `facts` are the values in the sentence.
     """
 
     def __init__(self, reason: str, clause: str | None = None, **facts: Fact) -> None:

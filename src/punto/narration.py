@@ -114,5 +114,5 @@ def _offers(game: Game, now: Coup) -> Iterator[Sentence]:
 
 
 def odds_phrase(odds: Fraction) -> Phrase:
-    """Odds in words: 19 to 20; Vietnamese puts the stake first (R-12)."""
+    """Odds in words: 19 to 20. In Vietnamese the stake comes first (R-12)."""
     return Phrase("odds-to-one", **{"for": odds.numerator, "against": odds.denominator})

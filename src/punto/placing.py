@@ -80,7 +80,7 @@ def insure(
     standing: bool = False,
     taken: Taken | None = None,
 ) -> Accepted:
-    """Take an insurance bet at the moment where the coup stands, or refuse it with the clause.
+    """Take an insurance bet at the current point of the coup, or refuse it with the clause.
 
     `taken` has the offers of bets whose odds are fixed; by default a bet's offer follows from the coup's cards, and so
     does who let the first one pass. A live table, which gives `taken`, knows what was offered.

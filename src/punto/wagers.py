@@ -115,7 +115,7 @@ def both(first: Condition, second: Condition) -> Condition:
 
 
 def and_not(first: Condition, second: Condition) -> Condition:
-    """The first, and not the second."""
+    """The first condition without the second."""
     return lambda showdown: first(showdown) and not second(showdown)
 
 

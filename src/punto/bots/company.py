@@ -17,7 +17,7 @@ from punto.errors import Refusal
 from punto.wire.table import TableSummary
 
 LEAVING_SECONDS = 40.0
-"""How long those are waited for whose wagers still lie on a layout."""
+"""How long to wait for patrons whose wagers are still on a layout."""
 ONE_IN_WANDERS = 8
 TELL_EVERY_SECONDS = 2.0
 HASTY = Patience(one_try=5.0, whole=3.0)
@@ -35,7 +35,7 @@ class CompanyPlan(Struct, frozen=True, kw_only=True):
     tables: int = 8
     patrons: int = 200
     seconds: float | None = None
-    """None: until they have to leave."""
+    """None: no end; they play until `leave` is called."""
     seed: int = 0
     dealer: Staffing | None = None
 
@@ -70,7 +70,7 @@ class Company:
         )
 
     async def play(self, tell: Callable[[Summary], None]) -> Summary:
-        """Fill the house, tell every while how it goes, and leave when the time is over."""
+        """Fill the house, report progress every two seconds, and leave when the time is over."""
         tables = await self._choose()
         self._floor.tables = [table.name for table in tables]
         self._began = self._floor.now()
@@ -84,13 +84,13 @@ class Company:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-        # What they had on the layouts when they were to leave has been settled since.
+        # The wagers that were on the layouts at the end of the time are settled by now.
         summary = self.summary()
         left_in = round(summary.seconds - at_the_end.seconds, 1)
         return replace(summary, seconds=at_the_end.seconds, leaving_seconds=left_in, patrons=at_the_end.patrons)
 
     async def _choose(self) -> list[TableSummary]:
-        """The tables to play at: those that are open, and staffed ones only where there is a dealer for them."""
+        """The tables to play at: all that are open, but staffed tables only if the plan has a dealer."""
         found = await self._client.tables()
         is_open = [table for table in found if table.game and table.phase != "closed"]
         there = [table for table in is_open if table.mode == "automatic" or self.plan.dealer]
@@ -114,7 +114,7 @@ class Company:
         return bots
 
     async def _kept(self, bot: Callable[[], Awaitable[None]]) -> None:
-        """A bot that fails is counted, and the others play on."""
+        """Run a bot. If it fails, count the failure; the others play on."""
         try:
             await bot()
         except (Refused, Unreachable) as error:
@@ -140,7 +140,7 @@ class Company:
 
 
 class Watcher:
-    """Somebody who only looks on, and has no name."""
+    """A visitor who watches a table without signing in."""
 
     def __init__(self, floor: Floor, table: str) -> None:
         self.floor = floor
@@ -163,13 +163,13 @@ def habit_for(live: Live, chance: Random) -> Habit:
 
 
 async def check_open(addresses: tuple[str, ...]) -> None:
-    """Whether a house is there at all, before anybody is patient with it."""
+    """Check that the house answers, with a short time limit, before the bots start."""
     async with Client(*addresses, patience=HASTY) as client:
         await client.tables()
 
 
 async def fill(plan: CompanyPlan, tell: Callable[[Summary], None], started: Callable[[Company], None]) -> Summary:
-    """Fill the house by the plan; `started` is handed the company, to tell it when to leave."""
+    """Fill the house by the plan. `started` gets the company, so that the caller can make it leave."""
     await check_open(plan.addresses)
     async with Client(*plan.addresses) as client:
         company = Company(plan, client)

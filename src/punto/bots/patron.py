@@ -29,19 +29,19 @@ OVER = frozenset({401, 403, 404})
 
 
 class Floor:
-    """What all bots of a run share."""
+    """What all bots of a run share: the client, the tables, the figures, and when to leave."""
 
     def __init__(self, client: Client, tables: list[str], figures: BotFigures) -> None:
         self.client = client
         self.tables = tables
         self.figures = figures
         self.closing = asyncio.Event()
-        """Set when the bots are to leave."""
+        """Set when the bots must leave."""
         self.door = asyncio.Semaphore(AT_THE_DOOR)
         self._connections: WeakKeyDictionary[Live, int] = WeakKeyDictionary()
 
     def close(self) -> None:
-        """Everybody leaves, those too who wait for a table that stands still."""
+        """Make all bots leave, also those that wait at a table that stands still."""
         self.closing.set()
         for live in list(self._connections):
             live.look()
@@ -50,7 +50,7 @@ class Floor:
         return asyncio.get_running_loop().time()
 
     def look(self, live: Live) -> None:
-        """Note how the table goes on; all bots do, for any of them may have lost its connection."""
+        """Record the table's newest event. Every bot does so, because any of them may have lost its connection."""
         view = live.view
         self.figures.reconnects += live.connections - self._connections.get(live, 1)
         self._connections[live] = live.connections
@@ -80,7 +80,7 @@ class PatronBot:
         self.wanders = wanders
 
     async def live(self) -> None:
-        """Until the bots leave: one evening after the other, each as a new guest."""
+        """Play one evening after the other, each as a new guest, until the bots leave."""
         while not self.floor.closing.is_set():
             client = self.floor.client.beside()
             if not await self._come_in(client):
@@ -99,7 +99,7 @@ class PatronBot:
             await self.pause(REST_SECONDS)
 
     async def _come_in(self, client: Client) -> bool:
-        """As a guest, as soon as the house lets one in; a few ask at a time."""
+        """Sign in as a guest. Only a few bots do so at the same time."""
         async with self.floor.door:
             return await self._ask_in(client)
 
@@ -120,7 +120,7 @@ class PatronBot:
         return False
 
     async def _evening(self, client: Client) -> None:
-        """At one table after the other, until the chips are gone."""
+        """Play at one table after the other until the chips are gone."""
         while not self.floor.closing.is_set():
             async with client.watch(self.table) as live:
                 broke = await _Stay(self, live).play()
@@ -139,7 +139,7 @@ class PatronBot:
 
 
 def _places(body: c.AnyBody) -> bool:
-    """Whether a wager comes with it; who draws a card in Lucky Draw has one more on the layout."""
+    """Whether the command places a wager; in Lucky Draw, drawing a card does so too."""
     return isinstance(body, c.PlaceWager | c.Insure) or (isinstance(body, c.GiveAnswer) and body.answer is Answer.DRAW)
 
 
@@ -158,7 +158,7 @@ class _Stay:
         self._settled = 0
 
     async def play(self) -> bool:
-        """Until there is a reason to go; whether it is that the patron is broke."""
+        """Play until there is a reason to leave. Returns True if the patron is broke."""
         if not await self._sit_down():
             return False
         while not self._goes():
@@ -173,7 +173,7 @@ class _Stay:
         return False
 
     async def _grant(self, wish: c.AnyBody) -> None:
-        """Give the command, unless the patron thinks better of it."""
+        """Wait a moment, then send the command, unless the patron's wish has changed."""
         await self.patron.pause(self.chance.uniform(0.0, self._thought()))
         if self._wish() != wish:
             return
@@ -181,10 +181,10 @@ class _Stay:
         if await self._give(wish) and _places(wish):
             self.floor.figures.wagers += 1
 
-    # Looking.
+    # What the patron sees.
 
     def _calls(self) -> bool:
-        """Looked at after every message: whether there is something to do, and what has happened meanwhile."""
+        """Record what has happened, after every message; returns whether there is something to do."""
         self._look()
         return self._goes() or self._short() or self._wish() is not None
 
@@ -218,7 +218,7 @@ class _Stay:
         return wish
 
     def _thought(self) -> float:
-        """Bets are thought over while there is time."""
+        """How long the patron thinks: at most half of the time that is left to bet."""
         deadline = self.live.view.deadline
         left = LONGEST_THOUGHT_SECONDS if deadline is None else (deadline - self.live.now) / SECOND / 2
         return max(0.0, min(LONGEST_THOUGHT_SECONDS, left))
@@ -230,7 +230,7 @@ class _Stay:
             return False
         return me.rack < min((least(view, wager) for wager, _ in self.habit.wants(view, me)), default=0)
 
-    # Acting.
+    # What the patron does.
 
     async def _give(self, body: c.AnyBody) -> Done | None:
         figures = self.floor.figures
@@ -252,7 +252,7 @@ class _Stay:
         return given
 
     async def _sit_down(self) -> bool:
-        """In a free seat or, where none is and the game allows it, behind them."""
+        """Take a free seat; if there is none and the game allows it, a place behind the seats."""
         for _ in range(TRIES_TO_SIT):
             seat = self._seat()
             if seat != NONE_FREE and await self._give(c.TakeSeat(self._me().name, seat or None)):
@@ -260,7 +260,7 @@ class _Stay:
         return False
 
     def _seat(self) -> int:
-        """A free seat; a place behind them where none is free and the game allows it."""
+        """A free seat; BEHIND if there is none and the game allows it, otherwise NONE_FREE."""
         view = self.live.view
         if free := free_seats(view):
             return self.chance.choice(free)
@@ -275,7 +275,7 @@ class _Stay:
         return True
 
     async def _leave(self) -> None:
-        """Wagers that lie on the layout are waited for, and what they bring with them is done."""
+        """Wait until the patron's wagers are settled, and do what they need until then. Then leave."""
         left = False
         while not left:
             while self._me().wagers:
@@ -286,5 +286,5 @@ class _Stay:
             self._look()
             known = self.live.n
             left = await self._give(c.LeaveTable(self._me().name)) is not None
-            if not left:  # the last wager was taken, and is not yet shown
+            if not left:  # the house has taken the last wager, but the view does not show it yet
                 await self.live.until(lambda live, known=known: live.n > known)  # type: ignore[misc]

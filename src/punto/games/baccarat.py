@@ -85,7 +85,7 @@ class PayClauses(Struct, frozen=True, kw_only=True):
     player: tuple[str, ...]
     banker: str
     banker_six: str | None = None
-    """For a winning six, in the non-commission game alone."""
+    """For a winning six, only in the non-commission game."""
     tie: str
 
 

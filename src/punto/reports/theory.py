@@ -29,7 +29,7 @@ from punto.wagers import Outcome, Wager, loses, stands_off
 
 NOTHING = Fraction(0)
 NOT_OFFERED = "R-75"
-"""The reading by which insurance is returned that was not on offer."""
+"""The reading by which insurance that was not on offer is returned."""
 
 
 class ExpectedWin(Struct, frozen=True):

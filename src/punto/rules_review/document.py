@@ -33,7 +33,7 @@ FIGURES: dict[str, Callable[[], str]] = {
     "R-51": wager_figures.known_first_card,
     "R-55": insurance_figures.offer_that_passed,
 }
-"""The readings whose other side can be counted."""
+"""The readings whose alternative has a figure."""
 
 
 def document() -> str:
@@ -106,7 +106,7 @@ def _anchor(number: str) -> str:
 
 
 def _clauses(reading: Reading) -> str:
-    """The clauses of a reading; Baccarat and Lucky 7 together where they have the same."""
+    """The clauses of a reading; Baccarat and Lucky 7 share one entry if the clauses are the same."""
     by_game: dict[str, list[str]] = {}
     for place in reading.clauses:
         game, number = place.split()

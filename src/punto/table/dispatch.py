@@ -1,4 +1,4 @@
-"""Decide a command: find its decider, and give the events that it brings about or the refusal it meets."""
+"""Decide a command: find its decider, and return its events or raise the refusal."""
 
 from punto.table.commands import Command
 from punto.table.corrections import cards, wagers

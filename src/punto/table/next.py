@@ -1,4 +1,4 @@
-"""What is due now: one command, the clause it is given by, and who may give it.
+"""What is due now: one command, its clause, and who may give it.
 
 This is the only place that says so. `due_now` is for a table, `dispute_actions` for a dispute, and `next_step` is what
 the automatic dealer does about what is due, and when. Views and screens only show it.
@@ -49,11 +49,11 @@ class DueAction(Struct, frozen=True):
     to: HandKey | None = None
     """The hand or the seat that it goes to."""
     not_by: str | None = None
-    """The one person who may not give it, where a second person must."""
+    """The one person who may not give it, if a second person must."""
 
     @property
     def waits_for(self) -> Role:
-        """The role that is waited for: patrons, or the lowest rank that may give the command."""
+        """The role that the table waits for: patrons, or the lowest rank that may give the command."""
         if self.command in FOR_PATRONS:
             return Role.PATRON
         ladder: tuple[Role, ...] = (*LADDER, *Role)
@@ -75,7 +75,7 @@ def _action(
 
 
 def due_now(table: Table, coup: Coup | None = None) -> DueAction | None:
-    """Give what is due at a table; `coup` is its coup in play, if the caller has led it through already.
+    """What is due at a table; `coup` is its coup in play, if the caller has computed it already.
 
     It follows from what everybody can see: never from cards that lie face down.
     """
@@ -103,7 +103,7 @@ def due_now(table: Table, coup: Coup | None = None) -> DueAction | None:
 
 
 def decision_due(opened: OpenIrregularity) -> DueAction:
-    """A decision is for the rank that its clause names; patrons' choices may be closed by any staff at the table."""
+    """The rank that the clause names decides; any staff at the table may close the patrons' choices."""
     command = DECISIONS[opened.question]
     may = MAY[command].who
     anyone = (Question.CHOICES, Question.RULING)  # the command itself names the rank, senior management included (R-49)
@@ -143,7 +143,7 @@ def _in_coup(table: Table, play: CoupInPlay, coup: Coup) -> DueAction | None:
 
 
 def _hands_down(table: Table, play: CoupInPlay, coup: Coup) -> DueAction:
-    """While a hand lies face down, the tableau's next card would give its cards away: the hand is opened first."""
+    """While a hand lies face down, the next card of the tableau would reveal its cards, so the hand is opened first."""
     book = table.book
     if play.waived and play.down == (Side.PLAYER,) and len(coup.banker.cards) == 2:
         return _action(c.DealCard, book.insurance.clauses.waived if book.insurance else None, Side.BANKER)
@@ -159,7 +159,7 @@ def _insurance_clause(table: Table) -> str | None:
 
 
 def dispute_actions(dispute: Dispute, by: Disputes) -> tuple[DueAction, ...]:
-    """List what may be done with a dispute: the step that is due first (R-60); nothing once it has ended."""
+    """What may be done with a dispute, the step that is due first (R-60); nothing once it has ended."""
     due = _dispute_due(dispute, by)
     if due is None:
         return ()
@@ -179,12 +179,12 @@ def dispute_actions(dispute: Dispute, by: Disputes) -> tuple[DueAction, ...]:
 
 
 def _evidence(dispute: Dispute, by: Disputes) -> DueAction:
-    """Evidence for the inspector's try is 8.1's; 8.2 is the Pit Manager's alone, and inspectors add to it as well."""
+    """Adding evidence: by 8.1 before the dispute is passed on, and by 8.2 after that."""
     return _action(c.AddEvidence, by.escalate if dispute.stage is DisputeStage.RAISED else by.grounds)
 
 
 def _complaining(dispute: Dispute, by: Disputes) -> Iterator[DueAction]:
-    """What belongs to a complaint; none of it waits for another."""
+    """The steps of a complaint, in any order."""
     if dispute.may_complain and dispute.told_by is None:
         yield _action(c.TellRightToComplain, by.complaint)
     if not dispute.assisted and (dispute.may_complain or dispute.stage is DisputeStage.COMPLAINT):
@@ -226,7 +226,7 @@ def _dispute_due(dispute: Dispute, by: Disputes) -> DueAction | None:
 
 
 class ShoeTask(StrEnum):
-    """What needs the shoe's secret, so that only the house itself can do it."""
+    """Tasks that need the shoe's secret, so that only the house itself can do them."""
 
     SHOE = "shoe"
     CUT = "cut"
@@ -250,13 +250,13 @@ class DealerStep(Struct, frozen=True):
 
 
 def done_by_house(table: Table, due: DueAction) -> bool:
-    """Whether the house does by itself what is due, so that staff need not."""
+    """Whether the automatic dealer does what is due, so that staff do not have to."""
     automatic = table.rules is not None and table.rules.automatic
     return due.command is c.RevealShoe or (automatic and not table.open and due.command is not c.OpenTable)
 
 
 def next_step(table: Table, coup: Coup | None = None) -> DealerStep | None:
-    """Give the automatic dealer's next step; nothing where the table is closed, staffed, or waits for a person."""
+    """The automatic dealer's next step; None if the table is closed, staffed, or waits for a person."""
     rules = table.rules
     if rules is None:
         return None
@@ -308,7 +308,7 @@ def _deal_card(table: Table, wait: int) -> DealerStep:
 
 
 def _silence(table: Table, area: HandKey | None) -> c.GiveAnswer:
-    """A hand for which nobody answers stands (R-120)."""
+    """Answer "stand" for a hand whose patron does not answer (R-120)."""
     if table.play is None or not isinstance(area, int):
         raise AssertionError("an area is asked")
     return c.GiveAnswer(table.play.areas[area], Answer.STAND, area, silent=True)

@@ -5,9 +5,9 @@ from punto.table.state import CardAhead, CoupInPlay, Table
 
 
 def row(table: Table) -> tuple[CardAhead, ...]:
-    """The coup's cards and those that lie ahead of the shoe, in the order in which they left it as far as it is known.
+    """The coup's cards and those ahead of the shoe, in the order in which they left it as far as that is known.
 
-    While one order has been found and another is waited for, the first counts already (R-59).
+    If one order has been found and another is still open, the first counts already (R-59).
     """
     play = table.play
     if play is None:

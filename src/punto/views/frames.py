@@ -1,4 +1,4 @@
-"""Snapshots of a table and the changes between two of them, as each viewer is sent them."""
+"""Snapshots of a table and the changes between two of them, for each viewer."""
 
 from msgspec import Struct
 

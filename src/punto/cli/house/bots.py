@@ -73,10 +73,10 @@ def _fill(plan: "CompanyPlan", lang: str, *, quiet: bool) -> "Summary":
         def started(company: Company) -> None:
             def stop() -> None:
                 if company.leaving and playing:
-                    playing.cancel()  # the second Ctrl-C waits for nobody
+                    playing.cancel()  # a second Ctrl-C ends the run at once
                 company.leave()
 
-            if sys.platform != "win32":  # there the first one ends it, without a summary
+            if sys.platform != "win32":  # there the first Ctrl-C ends the run, without a summary
                 for number in (signal.SIGINT, signal.SIGTERM):
                     asyncio.get_running_loop().add_signal_handler(number, stop)
 

@@ -1,4 +1,4 @@
-"""punto export: coups, postings or events, the evidence of a coup or a dispute, or a finished shoe, as a file."""
+"""punto export: write coups, postings, events, evidence or a finished shoe to a file."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal

@@ -1,4 +1,4 @@
-"""punto reader: play a shoe into a staffed table's feed, as its shoe reader would, mistakes included."""
+"""punto reader: send the cards of a shoe to a staffed table's feed like a shoe reader, with its mistakes."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated

@@ -1,4 +1,4 @@
-"""punto table: the tables of a house, opened, closed and limited from the command line; the house may be running."""
+"""punto table: list, open, close and limit the tables of a house, also while it is running."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -162,7 +162,7 @@ def _limits(texts: list[str] | None, differential: int | None) -> "Limits | None
 
 
 def _give(house: "House", name: str, actor: "Actor", bodies: "Sequence[AnyBody]", lang: str) -> None:
-    """Do all of it or nothing; try again at the end of the coup what has to wait for it."""
+    """Do everything or nothing. If it has to wait for the end of the coup, try again then."""
     from punto.errors import Refusal
     from punto.table.commands import OpenTable
     from punto.text import say
@@ -191,9 +191,9 @@ def _give(house: "House", name: str, actor: "Actor", bodies: "Sequence[AnyBody]"
 def _orders(
     house: "House", name: str, current: "StreamState", actor: "Actor", bodies: "Sequence[AnyBody]"
 ) -> "list[Order]":
-    """Orders that the table accepts in its current state; a refusal comes here, before anything is done.
+    """Make orders that the table accepts in its current state; it refuses them here, before anything is done.
 
-    Each is good only right after the one before, so that none is carried out where the first is refused: by the cage.
+    Each command is valid only right after the one before it. If the cage refuses the first, none is carried out.
     """
     from secrets import token_hex
 

@@ -148,7 +148,7 @@ def _show_answer(
 def _offers(
     rules: "Game", shoe: "Composition", at: str | None, least: "Fraction"
 ) -> "tuple[list[OfferOdds], list[FirstOffer]]":
-    """Every offer, and what to answer to the first; in a coup, those that are open."""
+    """Show every offer and the best answer to the first; in a coup, only the offers that are open."""
     from punto.notation import read_coup
     from punto.odds.insurance_answers import first_offers, first_offers_mid_coup
     from punto.odds.insurance_odds import every_offer

@@ -119,7 +119,7 @@ def _clauses(game: str, number: str | None, lang: str, *, as_json: bool) -> None
                 out.print(say(lang, "difference-on", number=entry.number, english=english, vietnamese=vietnamese))
         on = {reading.number: reading for entry in found for reading in rulebook.readings_on(game, entry.number)}
         for reading in on.values():
-            # Said apart, because a fact inside a sentence is cut to a line's length.
+            # Printed separately, because a fact inside a sentence is cut to one line.
             heading = say(lang, "readings-on", number=reading.number, title=reading.title(lang))
             out.print(f"{heading} {reading.gist(lang)}")
 

@@ -101,18 +101,18 @@ def check_area(decision: Decision, name: str, area: int | None) -> None:
 
 
 def _other_area(patron: Patron, area: int | None) -> str | None:
-    """The reading by which a patron plays an area where they do not sit."""
+    """The reading that lets a patron play an area where they do not sit."""
     return None if area in (None, patron.seat) else "R-64"
 
 
 def _first_wager(decision: Decision) -> int | None:
-    """The new deadline after the first wager, if the table has waited for one: other seats get their time, too."""
+    """The new deadline after the first wager, if the table waited for one: the other seats get time to bet, too."""
     waited = decision.book.hand_a_seat and not decision.table.layout_chips
     return decision.deadline(decision.rules.timing.betting) if waited else None
 
 
 def _limits_for(limits: Limits, *, lowered: bool) -> Limits:
-    """The limits that count: a lowered wager is always within the differential, for 4.3.1 asks patrons to lower it."""
+    """The limits to check. A lowered wager needs no differential, because 4.3.1 asks patrons to lower theirs."""
     return Limits(limits.ranges) if lowered else limits
 
 
@@ -154,7 +154,7 @@ def record_wager(decision: Decision, body: c.RecordWager) -> None:
 
 
 def _record_insurance(decision: Decision, body: c.RecordWager) -> None:
-    """Insurance chips on the layout are taken as they lie; the cap works when the coup is settled (R-25, R-75)."""
+    """Record insurance chips as they lie on the layout; the cap applies at the settlement (R-25, R-75)."""
     table, play = decision.table, decision.play
     insurance = decision.book.insurance
     if insurance is None or not decision.rules.insurance:
@@ -215,9 +215,9 @@ def close_bets(decision: Decision, body: c.CloseBets) -> None:
 
 
 def limited_wagers(table: Table) -> tuple[LimitedWager, ...]:
-    """The wagers that the limits touch; nothing that happens later in the coup changes what counts of them (R-31).
+    """The wagers that the limits reduce. Nothing that happens later in the coup changes what counts of them (R-31).
 
-    Where the record is put right later (R-57), wagers that have gone back since still count.
+    If the record is corrected later (R-57), wagers that were returned in between still count.
     """
     laid = _when_bets_closed(table)
     counts = effective(table.book, [bet for _, bet in laid], replace(table.terms(), fixed=None))
@@ -229,7 +229,7 @@ def limited_wagers(table: Table) -> tuple[LimitedWager, ...]:
 
 
 def _when_bets_closed(table: Table) -> list[tuple[str, Bet]]:
-    """Every wager as it lay when bets were closed; what has gone back since is added to what is left of it."""
+    """Every wager as it was when bets closed; what was returned since is added to what is left."""
     gone: Counter[tuple[str, str, int]] = Counter()
     for one in table.play.gone if table.play else ():
         gone[one.patron, one.wager, one.area or one.seat] += one.stake

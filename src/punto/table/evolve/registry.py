@@ -86,6 +86,6 @@ def add_stake(play: CoupInPlay, side: Side | None, added: int) -> CoupInPlay:
 
 
 def add_gone(play: CoupInPlay, name: str, seat: int, laid: Iterable[PlacedWager]) -> CoupInPlay:
-    """Remember wagers that go back after bets were closed: what counts of the others stays (R-31)."""
+    """Remember wagers that are returned after bets closed, so that what counts of the others does not change (R-31)."""
     gone = tuple(GoneWager(name, bet.wager, bet.stake, seat, bet.order, bet.area) for bet in laid)
     return replace(play, gone=play.gone + gone) if play.bets_closed and gone else play

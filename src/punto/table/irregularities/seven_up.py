@@ -1,4 +1,4 @@
-"""Judges for what 7 Up's document names itself (5.2, 5.4), and for late wagers, which it puts right longer (5.6)."""
+"""Judges for 7 Up's own clauses (5.2, 5.4), and for late wagers, which it can still put right afterwards (5.6)."""
 
 from collections import Counter
 
@@ -20,7 +20,7 @@ READING = "R-50"
 
 
 def judge_wrong_number(decision: Decision, found: f.Misdealt) -> None:
-    """5.2: a hand got a wrong number of cards; noticed before the next call for bets, the coup is put right or void."""
+    """5.2: a hand got a wrong number of cards. Before the next call for bets, the coup is corrected or void."""
     clause, table = decision.book.irregularities.wrong_number, decision.table
     play = table.play if table.phase in IN_COUP else table.last_play
     if play is None:
@@ -49,7 +49,7 @@ def _check_number(coup: Coup, found: f.Misdealt, clause: str | None) -> None:
 
 
 def _after_settlement(decision: Decision, found: f.Misdealt, coup: Coup, clause: str | None) -> None:
-    """The settlement stands if the cards, put right, are the coup's own and others beyond them; else it is void."""
+    """The settlement stands if the corrected cards are the coup's own plus extra cards; otherwise it is void."""
     if found.cards is None:
         back = given_back(decision)
         note(decision, found, clause, READING)
@@ -64,7 +64,7 @@ def _after_settlement(decision: Decision, found: f.Misdealt, coup: Coup, clause:
 
 
 def _put_right(decision: Decision, found: f.Irregularity, cards: tuple[Card, ...], *clauses: str | None) -> None:
-    """Deal again, in the order in which they left the shoe, the coup's cards and any that were dealt beyond them."""
+    """Deal the coup's cards, and any extra cards, again in the order in which they left the shoe."""
     most = len(decision.coup.cards) + MOST_BEYOND
     if len(cards) > most:
         raise Refusal("too-many-cards", clauses[0], count=len(cards), most=most)
@@ -78,7 +78,7 @@ def _put_right(decision: Decision, found: f.Irregularity, cards: tuple[Card, ...
 
 @judges(f.OrderAltered)
 def judge_order_altered(decision: Decision, found: f.OrderAltered) -> None:
-    """5.4: from the call for bets on; what can be put right goes on."""
+    """5.4: from the call for bets on. If it can be put right, the coup continues."""
     clause = decision.book.irregularities.order_altered
     if found.cards is None:
         note(decision, found, clause, READING)
@@ -125,7 +125,7 @@ def _check_part(found: f.LateWager, stake: int, clause: str | None) -> None:
 
 
 def _void_settled(decision: Decision, found: f.LateWager) -> None:
-    """7 Up: a late wager, or the late part of one, that is found after the settlement is not honoured all the same."""
+    """7 Up: a late wager, or the late part of one, does not count, even if it is found after the settlement."""
     by, last = decision.book.irregularities, decision.table.last
     if by.late_withdrawal is None or decision.table.last_play is None:
         raise Refusal("nothing-to-undo", by.late_wager)
