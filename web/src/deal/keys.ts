@@ -13,7 +13,7 @@ export const NOTHING: Picked = { rank: '', card: null }
 
 const KEYS: Record<string, string> = { '1': 'A', '0': 'T' }
 
-/** What a key makes of what is picked; nothing where the key is not the pad's. */
+/** The card after a key; null if the pad does not use the key. */
 export function press(picked: Picked, key: string): Picked | null {
   if (key === 'Backspace' || key === 'Delete') return picked.rank ? NOTHING : null
   if (key.length !== 1) return null
@@ -45,13 +45,13 @@ export type KeyAction =
   { kind: 'picked'; picked: Picked } | { kind: 'act' } | { kind: 'answer'; which: number } | { kind: 'nothing' }
 
 export interface Where {
-  /** Nothing that takes keys itself has the focus. */
+  /** Nothing that uses keys itself has the focus. */
   free: boolean
   /** The focus is in the card pad of the next action. */
   pad: boolean
-  /** The next action waits for a card. */
+  /** The next action needs a card. */
   card: boolean
-  /** A seat is asked to stand or draw: nothing is pressed for it by accident. */
+  /** A seat must stand or draw: no key may answer by accident. */
   answer: boolean
 }
 
@@ -63,13 +63,13 @@ export interface Key {
   altKey: boolean
 }
 
-/** What a key does, once however long it is held. */
+/** What a key does. A key that is held down acts once. */
 export function actionOf(event: Key, where: Where, picked: Picked): KeyAction {
   if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || (!where.free && !where.pad))
     return { kind: 'nothing' }
   if (where.answer)
     return ['1', '2', '3'].includes(event.key) ? { kind: 'answer', which: Number(event.key) - 1 } : { kind: 'nothing' }
-  // A whole card in the pad is dealt with Enter; Space there presses the pad's own button.
+  // Enter deals a complete card on the pad; Space presses the pad's own button.
   const acts = where.free ? event.key === 'Enter' || event.key === ' ' : event.key === 'Enter' && picked.card !== null
   if (acts) return { kind: 'act' }
   const next = where.card && where.free ? press(picked, event.key) : null

@@ -1,4 +1,4 @@
-// What the dealer's one button does as the table stands.
+// What the dealer's button does in each state of the table.
 import { describe, expect, it } from 'vitest'
 import type { Action, CardShown, HandShown, View } from '../server/wire'
 import { actionOf, deskOf, viewOf } from '../server/fixtures/staffed-table'

@@ -1,4 +1,4 @@
-// The layout of a whole table: made again when its seats, its boxes or its size change, and not with every message.
+// The layout of a whole table: computed again when its seats, boxes or size change, and not with every message.
 import { pileKey } from './contents'
 import { whole } from './geometry'
 import type { Layout, Slot } from './layout'
@@ -18,7 +18,7 @@ export class WholePlan {
       ),
   )
 
-  /** `planned` is the width that it is laid out for, `width` the one that it is shown with. */
+  /** `planned` is the width that it is laid out for, `width` the width on the screen. */
   constructor(
     readonly view: () => Layout,
     readonly planned: () => number,

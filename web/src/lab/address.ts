@@ -7,7 +7,7 @@ import type { GameName, Variant } from '../server/wire'
 export type Game = GameName
 export type View = 'odds' | 'insurance' | 'strategy' | 'removal' | 'simulation'
 
-/** What is asked of the server in every view. */
+/** What the server is asked in every view. */
 export interface Wish {
   game: Game
   variant: Variant | null
@@ -18,11 +18,11 @@ export interface Wish {
 
 export interface Place extends Wish {
   view: View
-  /** The wager that a view is about; the first where none is named. */
+  /** The wager that a view is about; by default the first. */
   wager: string
   /** Of the count that is fitted to the effects of removal. */
   level: number
-  /** What the simulation is to be, as it was typed; see plan.ts. */
+  /** The fields of the simulation as they were typed; see plan.ts. */
   plan: Readonly<Record<string, string>>
 }
 
@@ -57,7 +57,7 @@ export function inGame(place: Place, game: Game): Place {
   return { ...begun(game), view, level: place.level, plan: Object.fromEntries(kept) }
 }
 
-/** From the address; what it says amiss is left as it begins. */
+/** Read the address. Values that are not valid get their defaults. */
 export function readPlace(asked: (name: string) => string | null): Place {
   const game = house.game(asked('game') ?? '').game
   const facts = house.game(game)
@@ -101,7 +101,7 @@ export function address(place: Place): string {
   return '/lab?' + parts.map(([name, value]) => `${name}=${legible(value)}`).join('&')
 }
 
-/** What an address may hold as it is stays as it is. */
+/** Characters that an address may hold are not encoded. */
 function legible(value: string): string {
   return encodeURIComponent(value).replace(/%(3A|2F|2C|3D)/g, decodeURIComponent)
 }

@@ -18,7 +18,7 @@ import { Run } from './simulation/run.svelte'
 
 const WAIT_MS = 150
 
-/** What the server answers: asked a moment after the last change, and kept while another view is open. */
+/** The server's answer: requested a moment after the last change, and kept while another view is open. */
 export class Answer<T> extends Resource<T> {
   #asked = ''
 
@@ -26,7 +26,7 @@ export class Answer<T> extends Resource<T> {
     super()
   }
 
-  /** Ask about this body; the same question is not asked twice. */
+  /** Ask about this body; the same body is not asked twice. */
   askAbout(body: unknown): void {
     const asked = JSON.stringify(body)
     if (asked === this.#asked) return
@@ -39,7 +39,7 @@ export class Answer<T> extends Resource<T> {
     })
   }
 
-  /** Take the answer about this body that came another way. */
+  /** Take the answer to this body that came another way. */
   take(body: unknown, value: T): void {
     this.#asked = JSON.stringify(body)
     this.set(value)
@@ -53,10 +53,10 @@ export class Lab {
   readonly strategy = new Answer<StrategyShown>('/api/strategy')
   readonly removal = new Answer<RemovalsShown>('/api/removal')
   readonly run = new Run()
-  /** Pays are tried one after another, each beside those that were taken before it. */
+  /** Pays are tried one after the other, each together with those that were accepted before it. */
   #tried: Promise<unknown> = Promise.resolve()
 
-  /** Give up all that the server has not answered yet. */
+  /** Cancel all requests that have no answer yet. */
   close(): void {
     for (const answer of [this.odds, this.insurance, this.strategy, this.removal]) answer.stop()
     this.run.stop()
@@ -66,7 +66,7 @@ export class Lab {
     this.place = { ...this.place, ...part }
   }
 
-  /** The commission is the Banker's, and so are the lines that come and go with it. */
+  /** The commission changes only the Banker's lines. */
   vary(variant: Variant): void {
     const { banker: _lines, ...pays } = this.place.pays
     this.change({ variant, pays })
@@ -103,7 +103,7 @@ export class Lab {
     this.change({ pays: withoutPay(this.place.pays, wager, line) })
   }
 
-  /** Take over game and shoe of a table, with the cards that were seen there. */
+  /** Use the game and the shoe of a table, without the cards that were seen there. */
   takeOver(shown: OddsShown): void {
     const game = house.gameNames.find((each) => each === shown.game)
     if (!game) return

@@ -62,13 +62,13 @@ export function framesOf(replay: Replay): Frame[] {
     view = { ...view, ...change.view }
     lastCoup = lastCoupAfter(before, view, change.events)
     const kind = kindOf(change.events)
-    // The clock of a past coup runs no more.
+    // The clock of a past coup stands still.
     const still = { ...drawn(view, lastCoup, kind), deadline: null, next: null }
     return { view: still, events: change.events, at: change.now, kind }
   })
 }
 
-/** A coup that has ended is drawn until the next shoe, and always where it ends. */
+/** An ended coup is drawn until the next shoe, and always at its end. */
 function drawn(view: View, lastCoup: CoupShown | null, kind: Kind): View {
   return kind === 'end' && !view.coup ? { ...view, coup: lastCoup } : withLastCoup(view, lastCoup)
 }
@@ -86,7 +86,7 @@ export function pause(frames: readonly Frame[], step: number, speed: number): nu
   return Math.min(LONGEST_MS, Math.max(SHORTEST_MS, lasted)) / speed
 }
 
-/** The step at which the coup ended; what came after it is of the time between two coups. */
+/** The step at which the coup ended; later steps belong to the time between two coups. */
 export function lastOf(frames: readonly Frame[]): number {
   const end = frames.findLastIndex(({ kind }) => kind === 'end')
   return end < 0 ? frames.length - 1 : end

@@ -10,7 +10,7 @@ export class Player {
 
   constructor(frames: readonly Frame[]) {
     this.frames = frames
-    // Start at the end: how the coup ended is what people look for first.
+    // Start at the end: people look first for how the coup ended.
     this.step = Math.max(0, lastOf(frames))
   }
 
@@ -38,7 +38,7 @@ export class Player {
     this.playing = false
   }
 
-  /** Somebody takes it in hand: it does not go on by itself. */
+  /** Somebody uses the controls: stop playing. */
   go(step: number): void {
     this.stop()
     this.step = Math.min(this.last, Math.max(0, step))

@@ -1,18 +1,18 @@
-// What is asked of the log: the fields of the search as they stand, and the address that finds them.
+// The search: its fields, and the address of the request.
 import { isWholeOrEmpty } from '../ui/amounts'
 
 export interface Asked {
   table: string
   coup: number | null
   patron: string
-  /** As the browser's field has it, by the clock of this machine: 2026-11-16T08:30. */
+  /** In the form of the browser's field, by this machine's clock: 2026-11-16T08:30. */
   since: string
   until: string
   result: string
   ended: string
-  /** One that was applied. */
+  /** A clause that was applied. */
   clause: string
-  /** Those in which anything went wrong. */
+  /** Only coups with an irregularity. */
   irregular: boolean
   disputed: boolean
   least: number | null
@@ -32,17 +32,17 @@ export const NOTHING: Asked = {
   least: null,
 }
 
-/** How many fields say something. */
+/** How many fields are filled in. */
 export function said(asked: Asked): number {
   return Object.values(asked).filter((value) => value !== '' && value !== null && value !== false).length
 }
 
-/** Whether the numbers can be a coup's and a stake at all. */
+/** Whether the numbers of the coup and the stake are valid. */
 export function isSound({ coup, least }: Asked): boolean {
   return isWholeOrEmpty(coup) && isWholeOrEmpty(least, 0)
 }
 
-/** `before` is where an earlier answer said to go on. */
+/** `before` is where an earlier answer ended. */
 export function address(asked: Asked, limit: number, before: number | null = null): string {
   const query = new URLSearchParams()
   const add = (name: string, value: string | number | null): void => {
@@ -63,7 +63,7 @@ export function address(asked: Asked, limit: number, before: number | null = nul
   return `/api/coups?${query}`
 }
 
-/** With its offset: the server knows nothing of this machine's clock. */
+/** With its offset, because the server does not know this machine's time zone. */
 function moment(local: string): string {
   const at = local ? new Date(local) : null
   return at && !Number.isNaN(at.getTime()) ? at.toISOString() : ''

@@ -5,7 +5,7 @@ import type { Problem } from './wire'
 
 const PROBLEM = { reason: 'no-table' } as Problem
 
-/** A question that is answered by hand; it fails as fetch does when it is given up. */
+/** A request that the test answers by hand; it fails like fetch when it is cancelled. */
 function question(): {
   load: (signal: AbortSignal) => Promise<string>
   answer: (text: string) => void

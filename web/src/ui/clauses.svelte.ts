@@ -1,4 +1,4 @@
-// What the clauses say: each is asked for once and kept for all who show it, so that no page that closes gives it up.
+// What the clauses say. Each text is loaded once and kept for all pages, so that closing a page does not cancel it.
 import { untrack } from 'svelte'
 import { SvelteMap } from 'svelte/reactivity'
 import { get } from '../server/api'
@@ -14,16 +14,16 @@ interface Known {
 class Clauses {
   readonly #texts = new SvelteMap<string, Resource<Known>>()
 
-  /** The text of a clause; null until it was asked for and has come. */
+  /** The text of a clause; null until it is loaded. */
   get(game: string, number: string): Known | null {
     return this.#texts.get(`${game} ${number}`)?.value ?? null
   }
 
-  /** Ask, unless the text is there or on its way; after a refusal, ask again. */
+  /** Load the text, unless it is there or loading; after a refusal, load it again. */
   ask(game: string, number: string): void {
     untrack(() => {
       const key = `${game} ${number}`
-      // Made here and not where it is read: a $derived does not follow state that it makes itself.
+      // Created here and not where it is read: a $derived does not follow state that it creates itself.
       const text = this.#texts.get(key) ?? new Resource<Known>({ onrefused: notices.refused })
       this.#texts.set(key, text)
       if (text.busy || text.value) return

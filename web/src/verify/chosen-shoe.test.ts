@@ -1,4 +1,4 @@
-// Which shoe an address asks for.
+// Which shoe an address names.
 import { expect, it } from 'vitest'
 import { shoeAsked } from './chosen-shoe'
 

@@ -1,4 +1,4 @@
-// What a simulation is to be: from the fields as they were typed to what the server is asked.
+// From the typed fields of a simulation to the request to the server.
 import type { AnswerPolicy, CoupsWish, SessionsWish } from '../../server/wire'
 import { house } from '../../server/house.svelte'
 import { decides, type Game, type Place } from '../address'
@@ -21,7 +21,7 @@ export const USUAL: Readonly<Record<string, string>> = {
   goal: '',
 }
 
-/** What the server reads at all; what a house allows may be less, and it says so itself. */
+/** The largest numbers that the server reads. A house may allow less; its refusal says so. */
 export const LIMITS: Readonly<Record<Field, readonly [least: number, most: number]>> = {
   coups: [1, 1e9],
   seed: [0, Number.MAX_SAFE_INTEGER],
@@ -46,7 +46,7 @@ export const SYSTEMS: readonly SessionsWish['system'][] = [
 
 export type Asked = CoupsWish | SessionsWish
 
-/** What patrons may answer, the usual first. */
+/** What patrons may answer, the default first. */
 export function policiesOf(game: Game, study: string): AnswerPolicy[] {
   const { policies, session_policies } = house.game(game)
   return study === 'sessions' ? session_policies : policies
@@ -60,7 +60,7 @@ const PLAIN = /^\d+$/
 const GROUPED = /^\d{1,3}([ .,'_\u00a0\u202f]\d{3})+$/
 const POWER = /^\d{1,3}e\d{1,2}$/i
 
-/** Of "10000000", "10,000,000" or "1e7"; null where nothing stands, nothing where it is no whole number. */
+/** The value of "10000000", "10,000,000" or "1e7"; null if the field is empty, undefined if it is no whole number. */
 export function wholeOf(text: string): number | null | undefined {
   const trimmed = text.trim()
   if (!trimmed) return null
@@ -68,7 +68,7 @@ export function wholeOf(text: string): number | null | undefined {
   return GROUPED.test(trimmed) ? Number(trimmed.replace(/\D/g, '')) : undefined
 }
 
-/** A field that cannot be sent, and why: it is no whole number, or too small or too large a one. */
+/** A field that cannot be sent, and why: it is not a whole number, or too small, or too large. */
 export interface Bad {
   field: Field
   why: 'not-whole' | 'out-of-range'

@@ -1,4 +1,4 @@
-// A simulation under way: what was asked, how far it has come, and where it was before.
+// A running simulation: its request, its progress, and its earlier steps.
 import { Refused, request } from '../../server/api'
 import type { CoupsDealt, PlanShown, Problem, SessionsPlayed, SimulationLine } from '../../server/wire'
 import type { Asked } from './plan'
@@ -31,7 +31,7 @@ export class Run {
     return this.coups?.done ?? this.sessions?.done ?? 0
   }
 
-  /** A refusal at once leaves the last run as it is. */
+  /** If the run is refused at the start, the last run stays as it is. */
   async start(asked: Asked): Promise<void> {
     this.#ended?.abort()
     const mine = new AbortController()
@@ -62,7 +62,7 @@ export class Run {
     this.state = this.done ? 'stopped' : 'idle'
   }
 
-  /** The connection ended before the run did: what was done until then stays. */
+  /** The connection ended before the run did: the results so far stay. */
   #broken(): void {
     this.state = 'failed'
   }
@@ -100,7 +100,7 @@ function markOf(line: CoupsDealt): Mark {
   return { done: line.done, wagers: Object.fromEntries(line.wagers.map(({ wager, mean, se }) => [wager, [mean, se]])) }
 }
 
-/** Lines of JSON as they come over the network, wherever it cuts them. */
+/** Lines of JSON from the network, which may cut them anywhere. */
 export async function* jsonLines<T>(body: ReadableStream<Uint8Array>): AsyncGenerator<T> {
   const reader = body.getReader()
   const decoder = new TextDecoder()

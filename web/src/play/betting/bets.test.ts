@@ -1,4 +1,4 @@
-// Chips on their way: totals, their order, refusals, undo.
+// Chips that are being placed: totals, their order, refusals, undo.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Bets } from './bets.svelte'
 import type { AnyCommand, Staked } from '../../server/wire'
@@ -51,7 +51,7 @@ class Table {
     return last
   }
 
-  /** The server confirms what was asked last, and sends it. */
+  /** The server confirms the last command, and sends the new state. */
   async confirm(): Promise<void> {
     const { body, answer } = this.last()
     if (!('wager' in body)) throw new Error('no wager')

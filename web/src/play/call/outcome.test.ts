@@ -1,4 +1,4 @@
-// What a coup brought.
+// The result of a coup.
 import { describe, expect, it } from 'vitest'
 import type { CoupShown, Ended, View } from '../../server/wire'
 import { lastEnded, net, resultOf, winnersFirst } from './outcome'

@@ -1,4 +1,4 @@
-// Pips: as many as the card says, and as somebody who squeezes knows them.
+// Pips: their number, and their positions as people who squeeze know them.
 import { expect, it } from 'vitest'
 import { isCourt, pips } from './PipFace.svelte'
 

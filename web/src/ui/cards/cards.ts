@@ -1,4 +1,4 @@
-// What a card is and what it is called: '7s' is the seven of spades, '??' one that lies face down.
+// Cards and their names: '7s' is the seven of spades, '??' a face-down card.
 import { t } from '../../text/text.svelte'
 
 export const HIDDEN = '??'
@@ -7,7 +7,7 @@ export type Suit = 'clubs' | 'diamonds' | 'hearts' | 'spades'
 
 const SUITS: Record<string, Suit> = { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' }
 
-/** Outlines a unit high around the origin; the shapes differ, so that colour need not tell them apart. */
+/** Outlines one unit high around the origin. The shapes differ, so that colour is not the only sign. */
 export const SUIT_PATHS: Record<Suit, string> = {
   hearts:
     'M0,.47C-.1,.3-.5,.06-.5-.2C-.5-.37-.38-.47-.25-.47C-.13-.47-.04-.39,0-.27C.04-.39,.13-.47,.25-.47' +
@@ -25,7 +25,7 @@ export function isHidden(card: string): boolean {
   return card === HIDDEN
 }
 
-/** As it is printed on the card: 10, not T. */
+/** As printed on the card: 10, not T. */
 export function rank(card: string): string {
   const letter = card.slice(0, -1)
   return letter === 'T' ? '10' : letter

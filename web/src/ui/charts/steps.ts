@@ -1,9 +1,9 @@
-// Where an arrow key leads in a grid some of whose cells are empty.
+// Where an arrow key moves in a grid with empty cells.
 export type Place = readonly [row: number, column: number]
 
 const STEPS: Record<string, Place> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
 
-/** The next cell that is there in that direction, the first or last of the row, or nothing. */
+/** The next cell in that direction, the first or last of the row, or null. */
 export function stepped(
   key: string,
   [row, column]: Place,
