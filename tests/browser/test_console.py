@@ -1,4 +1,4 @@
-"""A dealer at the console: coups by the keyboard, irregularities from what happened to what was done, a dispute."""
+"""A dealer at the console: coups by keyboard, irregularities from the report to the remedy, a dispute."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Short ways to run a live table in a test: staff and patrons act, chips are counted after each command."""
+"""Short functions to run a live table in a test: staff and patrons act, and chips are counted after each command."""
 
 from collections import Counter
 from typing import Self, TypeVar
@@ -48,7 +48,7 @@ class Driven:
     def do(
         self, body: c.Body, role: Role = Role.DEALER, name: str | None = None, beside: Role | None = None
     ) -> list[e.Event]:
-        """Give a command, at somebody's desk if one is named; what it brought about comes back."""
+        """Give a command, at somebody's desk if one is named; returns its events."""
         self.clock += 1_000_000
         self.commands += 1
         actor = c.Actor(name or STAFF[role], role)
@@ -90,7 +90,7 @@ class Driven:
     def refuses(
         self, body: c.Body, role: Role = Role.DEALER, name: str | None = None, beside: Role | None = None
     ) -> Refusal:
-        """The refusal that a command meets; nothing has happened then."""
+        """The refusal of a command, which must change nothing."""
         before = self.table
         with pytest.raises(Refusal) as caught:
             self.do(body, role, name, beside)

@@ -1,4 +1,4 @@
-"""Every event can be told, in both languages, with the facts that matter."""
+"""Every event has a sentence in both languages, with the facts that matter."""
 
 import re
 from fractions import Fraction

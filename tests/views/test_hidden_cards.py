@@ -1,4 +1,4 @@
-"""Nobody but the patron who squeezes is sent a card that lies face down, nor anything that follows from it."""
+"""Only the patron who squeezes gets a face-down card, or anything that follows from it."""
 
 import random
 from collections import Counter
@@ -64,7 +64,7 @@ def test_a_table_looks_the_same_to_all_but_its_squeezers_whatever_lies_face_down
 
 
 def _but_squeezed(step: Step, viewer: Viewer) -> bytes:
-    """What a squeezer is sent, without the cards in their hand."""
+    """What a patron who squeezes gets, without the cards of that hand."""
     me = own_view(step.after, viewer.name, 0)
     plain = replace(me, squeeze=tuple(replace(hand, cards=()) for hand in me.squeeze))
     return msgspec.json.encode([public_view(step.after), plain])

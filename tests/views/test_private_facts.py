@@ -1,4 +1,4 @@
-"""What is between a patron and the house is sent to nobody else at the table."""
+"""Private facts of a patron go to nobody else at the table."""
 
 from collections import Counter
 from functools import cache
@@ -66,7 +66,7 @@ def test_every_kind_of_event_has_an_entry_that_says_who_is_told() -> None:
 
 
 def test_every_kind_of_event_is_told_here() -> None:
-    """The laws below would say little of one that never happened."""
+    """The laws below prove little about an event that never happened."""
     met = {type(each.event) for step in tables() for each in step.written}
     assert {*get_args(e.AnyEvent)} - {*e.OLD_EVENTS} == met
 
@@ -195,7 +195,7 @@ def test_a_settled_coup_shows_everyone_the_seats_wagers_and_each_patron_their_ow
 
 
 def test_concerned_are_all_whose_own_view_has_changed() -> None:
-    """But for the wagers of the last coup, which are over for everyone when the next begins."""
+    """Except for the wagers of the last coup, which disappear for everyone when the next begins."""
     steps = tables()
     small = 0
     batches = [steps[at : at + size] for size in (1, 4) for at in range(len(steps) - size)]

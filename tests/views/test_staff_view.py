@@ -1,4 +1,4 @@
-"""What the desk is told beside the table itself: what can be reported, and the next step of every dispute."""
+"""What staff see in addition: what can be reported, and the next step of every dispute."""
 
 import pytest
 from support.live_table import Driven, cards

@@ -1,4 +1,4 @@
-"""What a browser is told and what is believed of it: cookies, origins, headers; and bodies meant to do harm."""
+"""Requests from browsers: cookies, origins, headers, and harmful bodies."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What anybody may ask the lab: the figures of `punto.odds`, with pays changed and cards gone; and what it refuses."""
+"""The lab's odds: the figures of `punto.odds`, with changed pays and missing cards; and what it refuses."""
 
 from collections.abc import Iterator
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""Simulations over HTTP: the same as `punto sim` and `punto study` make, told line by line, and ended when unwanted."""
+"""Simulations over HTTP: the results of `punto sim` and `punto study`, line by line; they end with the connection."""
 
 import asyncio
 import socket

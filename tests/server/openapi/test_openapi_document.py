@@ -1,4 +1,4 @@
-"""The description of the interface: valid, whole, and true of the routes, their policies and their refusals."""
+"""The description of the interface: valid, complete, and true for the routes, their policies and their refusals."""
 
 import ast
 import re

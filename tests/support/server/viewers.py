@@ -1,5 +1,5 @@
-"""Random tables under everyone's eyes: each step of one, what every viewer is sent of it, and the same table with
-other cards face down."""
+"""Random tables seen by everyone: each step, what every viewer gets of it, and the same table with other cards face
+down."""
 
 import random
 from collections.abc import Iterator
@@ -45,7 +45,7 @@ class Step(Struct, frozen=True):
 
 
 class Quick(Watched):
-    """A table without its paper, which others watch: here only its steps count."""
+    """A table without its paper model: here only its steps count."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -97,7 +97,7 @@ def walk(seed: int, game: str, commands: int = 250, *, squeezed: bool = False) -
 
 
 def sent(step: Step, viewer: Viewer, wallet: int = 77) -> bytes:
-    """All that a viewer is sent of a step: the events, and the table as it stands then."""
+    """Everything that a viewer gets of a step: the events, and the table after them."""
     then, now = TableFacts(step.before), TableFacts(step.after, step.command.at)
     events = [telling.to(viewer) for telling in event_views(step.written, then, now)]
     me = own_view(now, viewer.name, wallet) if viewer.kind is ViewerKind.OWN else None
