@@ -80,7 +80,7 @@ def _conflicts() -> Iterator[str]:
     yield "## Where the documents contradict themselves or each other"
     yield _questions(Gap.CONFLICT)
     yield "### The English and the Vietnamese text of Baccarat"
-    yield prose("The English text is carried out (R-62).")
+    yield prose("Punto follows the English text (R-62).")
     yield table(
         "clause | the English text | the Vietnamese text",
         (

@@ -521,11 +521,11 @@ wagers-title = Each wager, for a stake of 100
 insurance-title = Each insurance that was open, on a wager of 100
 breakage-line = Breakage booked by the house: { $amount }
 clause-other-number = Number { $number } in the Vietnamese document.
-difference-on = The two texts differ on { $number }. English: { $english } Vietnamese: { $vietnamese } Punto carries out the English text.
+difference-on = The two texts differ on { $number }. English: { $english } Vietnamese: { $vietnamese } Punto follows the English text.
 differences-carried-out = The texts differ on { $count } { $count ->
     [one] clause
    *[other] clauses
-}. Punto carries out the English text ({ $reading }).
+}. Punto follows the English text ({ $reading }).
 differences-none = The English and the Vietnamese text say the same here.
 differences-one-text = The document of { $game } exists in English only, so there is no second text to compare.
 readings-title = Readings: what the documents leave open

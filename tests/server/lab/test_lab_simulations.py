@@ -306,7 +306,7 @@ class Empty(LabProcess):
     async def run(self, do: Callable[..., T], *given: object) -> T:
         self.asked.append(do)
         if not self.answers:
-            await asyncio.Event().wait()  # for ever
+            await asyncio.Event().wait()  # forever
         answer = self.answers.pop(0)
         if isinstance(answer, Refusal):
             raise answer

@@ -53,7 +53,7 @@ describe('another game', () => {
     expect(place).toEqual({ ...begun('seven_up'), view: 'removal' })
   })
 
-  test('keeps what the simulation is to be, but for what was of the other game', () => {
+  test('keeps the fields of the simulation, except those of the other game', () => {
     const place = inGame({ ...begun('baccarat'), plan: { coups: '5', policy: 'always', goal: '9' } }, 'lucky_draw')
     expect(place.plan).toEqual({ coups: '5' })
   })
