@@ -53,7 +53,7 @@ class InsuranceRow(Struct, frozen=True):
 
 
 class InsuranceClauses(Struct, frozen=True, kw_only=True):
-    area: str
+    box: str
     open_to: str
     hand_loses: str
     paid: str
@@ -146,9 +146,9 @@ def insurance_wager(offer: Offer, clauses: InsuranceClauses) -> Wager:
     lost: Condition = banker_wins if offer.side is Side.PLAYER else player_wins
     if offer.on_tie:
         on_nine = pays("tie", tie, offer.odds, clauses.ties, clauses.paid, clauses.table)
-        return Wager(offer.name, clauses.area, (on_nine,), loses=loses(clauses.ties, "R-26"))
+        return Wager(offer.name, clauses.box, (on_nine,), loses=loses(clauses.ties, "R-26"))
     on_loss = pays("hand_loses", lost, offer.odds, clauses.hand_loses, clauses.paid, clauses.table)
-    return Wager(offer.name, clauses.area, (on_loss, stands_off(tie, clauses.ties)), loses=loses(clauses.hand_loses))
+    return Wager(offer.name, clauses.box, (on_loss, stands_off(tie, clauses.ties)), loses=loses(clauses.hand_loses))
 
 
 def committed(offer: Offer, earlier: Iterable[tuple[Offer, int | Fraction]]) -> Fraction:

@@ -20,7 +20,7 @@ from punto.coup import (
     hand_word,
 )
 from punto.game import Game, count_hand
-from punto.shoe import Burn
+from punto.shoe import BurnedShoe
 from punto.text import Phrase, Word
 
 
@@ -33,7 +33,7 @@ class Sentence(Struct, frozen=True):
         return text[0].upper() + text[1:]
 
 
-def describe_shoe(burn: Burn) -> Iterator[Sentence]:
+def describe_shoe(burn: BurnedShoe) -> Iterator[Sentence]:
     """Sentences on how a new shoe was prepared."""
     rules = burn.shoe.rules
     decks = len(burn.shoe.cards) // 52

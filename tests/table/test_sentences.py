@@ -259,8 +259,7 @@ TOLD: tuple[tuple[e.Event, str], ...] = (
     (e.ShoeEnded(shoe=2, withdrawn=True, reason="A card is bent."), "Shoe 2 was withdrawn: “A card is bent.”."),
     (
         e.IrregularityReported(found=f.Misdealt(None, 3, 2), beside=Actor("dan", Role.DEALER)),
-        "An irregularity was reported by two persons, the other is dan: "
-        "a misdeal (Player: 3 cards, Banker: 2 cards).",
+        "An irregularity was reported by two persons, the other is dan: a misdeal (Player: 3 cards, Banker: 2 cards).",
     ),
     (
         e.UnforeseenRuled(ruling=Ruling.RETURN, reason="no harm"),

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 
-from punto.bots.patron import Floor
+from punto.bots.patron import BotRun
 from punto.client import Client, Live, Refused, Unreachable
 from punto.coup import Answer, Result, Side
 from punto.table import commands as c
@@ -74,8 +74,8 @@ def next_command(view: View, staff: StaffView | None) -> c.AnyBody | None:
 
 
 class Dealer:
-    def __init__(self, floor: Floor, client: Client, table: str) -> None:
-        self.floor = floor
+    def __init__(self, run: BotRun, client: Client, table: str) -> None:
+        self.run = run
         self.client = client
         self.table = table
         self._gone = False
@@ -87,7 +87,7 @@ class Dealer:
                 async with self.client.watch(self.table) as live:
                     await self._at(live)
             except Unreachable:
-                self.floor.figures.unanswered += 1
+                self.run.figures.unanswered += 1
 
     async def _at(self, live: Live) -> None:
         while not self._gone:
@@ -101,28 +101,28 @@ class Dealer:
                 await self._give(live, wish)
 
     def _has_to_do(self, live: Live) -> bool:
-        self.floor.look(live)
+        self.run.record(live)
         return self._goes(live) or next_command(live.view, live.staff) is not None
 
     def _goes(self, live: Live) -> bool:
-        return self.floor.closing.is_set() and live.view.phase in BETWEEN_COUPS
+        return self.run.closing.is_set() and live.view.phase in BETWEEN_COUPS
 
     async def _give(self, live: Live, wish: c.AnyBody) -> None:
-        began = self.floor.now()
+        began = self.run.now()
         try:
             given = await live.give(wish)
         except Refused as refused:
             if refused.status in (401, 403):
                 raise
-            self.floor.figures.refused[refused.reason] += 1
+            self.run.figures.refused[refused.reason] += 1
             # Somebody else was faster, and the table has changed.
             await self._pause(USUAL_PAUSE_SECONDS)
         else:
             with suppress(TimeoutError):
                 await live.until(lambda live: live.n >= given.n, seconds=5)
-        self.floor.figures.answered(self.floor.now() - began)
+        self.run.figures.answered(self.run.now() - began)
 
     async def _pause(self, seconds: float) -> None:
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                await self.floor.closing.wait()
+                await self.run.closing.wait()

@@ -23,12 +23,12 @@ CHIPS_AT_ONCE = 50_000
 WANDERS_AFTER = (3, 12)
 """A wanderer stays for this many coups: at least and at most."""
 TRIES_TO_SIT = 5
-AT_THE_DOOR = 8
+SIGN_INS_AT_ONCE = 8
 BEHIND, NONE_FREE = 0, -1
 OVER = frozenset({401, 403, 404})
 
 
-class Floor:
+class BotRun:
     """What all bots of a run share: the client, the tables, the figures, and when to leave."""
 
     def __init__(self, client: Client, tables: list[str], figures: BotFigures) -> None:
@@ -37,19 +37,19 @@ class Floor:
         self.figures = figures
         self.closing = asyncio.Event()
         """Set when the bots must leave."""
-        self.door = asyncio.Semaphore(AT_THE_DOOR)
+        self.sign_ins = asyncio.Semaphore(SIGN_INS_AT_ONCE)
         self._connections: WeakKeyDictionary[Live, int] = WeakKeyDictionary()
 
     def close(self) -> None:
         """Make all bots leave, also those that wait at a table that stands still."""
         self.closing.set()
         for live in list(self._connections):
-            live.look()
+            live.wake()
 
     def now(self) -> float:
         return asyncio.get_running_loop().time()
 
-    def look(self, live: Live) -> None:
+    def record(self, live: Live) -> None:
         """Record the table's newest event. Every bot does so, because any of them may have lost its connection."""
         view = live.view
         self.figures.reconnects += live.connections - self._connections.get(live, 1)
@@ -66,14 +66,14 @@ class PatronBot:
 
     def __init__(
         self,
-        floor: Floor,
+        run: BotRun,
         chance: Random,
         table: str,
         habit_for: Callable[[Live, Random], Habit],
         *,
         wanders: bool = False,
     ) -> None:
-        self.floor = floor
+        self.run = run
         self.chance = chance
         self.table = table
         self.habit_for = habit_for
@@ -81,47 +81,47 @@ class PatronBot:
 
     async def live(self) -> None:
         """Play one evening after the other, each as a new guest, until the bots leave."""
-        while not self.floor.closing.is_set():
-            client = self.floor.client.beside()
+        while not self.run.closing.is_set():
+            client = self.run.client.beside()
             if not await self._come_in(client):
                 return
-            self.floor.figures.present += 1
+            self.run.figures.present += 1
             try:
                 await self._evening(client)
             except Refused as refused:
-                self.floor.figures.refused[refused.reason] += 1
+                self.run.figures.refused[refused.reason] += 1
                 if refused.status == 404:
                     self.table = self._another_table()
             except (Unreachable, TimeoutError):
-                self.floor.figures.unanswered += 1
+                self.run.figures.unanswered += 1
             finally:
-                self.floor.figures.present -= 1
+                self.run.figures.present -= 1
             await self.pause(REST_SECONDS)
 
     async def _come_in(self, client: Client) -> bool:
         """Sign in as a guest. Only a few bots do so at the same time."""
-        async with self.floor.door:
+        async with self.run.sign_ins:
             return await self._ask_in(client)
 
     async def _ask_in(self, client: Client) -> bool:
-        while not self.floor.closing.is_set():
+        while not self.run.closing.is_set():
             try:
                 await client.guest()
             except Refused as refused:
                 if refused.status != 429:
                     raise
-                self.floor.figures.refused[refused.reason] += 1
+                self.run.figures.refused[refused.reason] += 1
                 await self.pause((refused.retry_after_seconds or 1.0) * self.chance.uniform(1.0, 1.5))
             except Unreachable:
-                self.floor.figures.unanswered += 1
+                self.run.figures.unanswered += 1
             else:
-                self.floor.figures.guests += 1
+                self.run.figures.guests += 1
                 return True
         return False
 
     async def _evening(self, client: Client) -> None:
         """Play at one table after the other until the chips are gone."""
-        while not self.floor.closing.is_set():
+        while not self.run.closing.is_set():
             async with client.watch(self.table) as live:
                 broke = await _Stay(self, live).play()
             if broke:
@@ -130,12 +130,12 @@ class PatronBot:
             await self.pause(REST_SECONDS)
 
     def _another_table(self) -> str:
-        return self.chance.choice(self.floor.tables)
+        return self.chance.choice(self.run.tables)
 
     async def pause(self, seconds: float) -> None:
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                await self.floor.closing.wait()
+                await self.run.closing.wait()
 
 
 def _places(body: c.AnyBody) -> bool:
@@ -149,7 +149,7 @@ class _Stay:
     def __init__(self, patron: PatronBot, live: Live) -> None:
         self.patron = patron
         self.live = live
-        self.floor = patron.floor
+        self.run = patron.run
         self.chance = patron.chance
         self.habit = patron.habit_for(live, patron.chance)
         self.coups_left = self.chance.randint(*WANDERS_AFTER) if patron.wanders else None
@@ -179,28 +179,28 @@ class _Stay:
             return
         self._given.add(wish)
         if await self._give(wish) and _places(wish):
-            self.floor.figures.wagers += 1
+            self.run.figures.wagers += 1
 
     # What the patron sees.
 
     def _calls(self) -> bool:
         """Record what has happened, after every message; returns whether there is something to do."""
-        self._look()
+        self._record()
         return self._goes() or self._short() or self._wish() is not None
 
     def _goes(self) -> bool:
-        return self.floor.closing.is_set() or self.coups_left == 0
+        return self.run.closing.is_set() or self.coups_left == 0
 
-    def _look(self) -> None:
+    def _record(self) -> None:
         live, me = self.live, self._me()
         view = live.view
-        self.floor.look(live)
+        self.run.record(live)
         if view.coup and view.coup.number != self._coup:
             self._coup = view.coup.number
             self._given.clear()
         if me.last and me.last.coup != self._settled:
             self._settled = me.last.coup
-            self.floor.figures.settled += len(me.last.wagers)
+            self.run.figures.settled += len(me.last.wagers)
             self.habit.settled(me)
             if self.coups_left:
                 self.coups_left -= 1
@@ -233,12 +233,12 @@ class _Stay:
     # What the patron does.
 
     async def _give(self, body: c.AnyBody) -> Done | None:
-        figures = self.floor.figures
-        began = self.floor.now()
+        figures = self.run.figures
+        began = self.run.now()
         try:
             given = await self.live.give(body)
         except Refused as refused:
-            figures.answered(self.floor.now() - began)
+            figures.answered(self.run.now() - began)
             figures.refused[refused.reason] += 1
             if refused.status in OVER and refused.reason != "not-your-role":
                 raise
@@ -248,7 +248,7 @@ class _Stay:
         except Unreachable:
             figures.unanswered += 1
             return None
-        figures.answered(self.floor.now() - began)
+        figures.answered(self.run.now() - began)
         return given
 
     async def _sit_down(self) -> bool:
@@ -283,7 +283,7 @@ class _Stay:
                 wish = self._wish()
                 if wish is not None:
                     await self._grant(wish)
-            self._look()
+            self._record()
             known = self.live.n
             left = await self._give(c.LeaveTable(self._me().name)) is not None
             if not left:  # the house has taken the last wager, but the view does not show it yet

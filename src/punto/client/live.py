@@ -197,7 +197,7 @@ class Live:
                 self._skew = frame.now - _local()
             case Goodbye():
                 self._goodbye = frame  # the connection ends next
-        self.look()
+        self.wake()
 
     async def _start(self, frame: Snapshot) -> None:
         if not self._greeted:
@@ -238,7 +238,7 @@ class Live:
 
     # Waiting.
 
-    def look(self) -> None:
+    def wake(self) -> None:
         """Check the condition of everyone who waits, after every frame, so that nobody misses a short state."""
         for wait in self._waits[:]:
             holds, done = wait

@@ -235,7 +235,7 @@ class ShoeTask(StrEnum):
     REVEAL = "reveal"
 
 
-class DealerStep(Struct, frozen=True):
+class AutomaticStep(Struct, frozen=True):
     """What the automatic dealer does next: a command, or a task with the shoe."""
 
     do: c.AnyBody | ShoeTask
@@ -255,13 +255,13 @@ def done_by_house(table: Table, due: DueAction) -> bool:
     return due.command is c.RevealShoe or (automatic and not table.open and due.command is not c.OpenTable)
 
 
-def next_step(table: Table, coup: Coup | None = None) -> DealerStep | None:
+def next_step(table: Table, coup: Coup | None = None) -> AutomaticStep | None:
     """The automatic dealer's next step; None if the table is closed, staffed, or waits for a person."""
     rules = table.rules
     if rules is None:
         return None
     if table.unrevealed:
-        return DealerStep(ShoeTask.REVEAL)  # a shoe that has ended is shown, even if the table is closed or stopped
+        return AutomaticStep(ShoeTask.REVEAL)  # a shoe that has ended is shown, even if the table is closed or stopped
     if not rules.automatic or table.phase is Phase.CLOSED:
         return None
     due, timing = due_now(table, coup), rules.timing
@@ -269,42 +269,42 @@ def next_step(table: Table, coup: Coup | None = None) -> DealerStep | None:
         raise AssertionError("something is due at an open table")
     match due.command:
         case c.CloseChoices if table.open:
-            return DealerStep(c.CloseChoices(), at=table.open.until)
+            return AutomaticStep(c.CloseChoices(), at=table.open.until)
         case c.PrepareShoe:
-            return DealerStep(ShoeTask.SHOE)
+            return AutomaticStep(ShoeTask.SHOE)
         case c.CutShoe:
-            return DealerStep(ShoeTask.CUT, timing.cut)
+            return AutomaticStep(ShoeTask.CUT, timing.cut)
         case c.BurnCards:
-            return DealerStep(ShoeTask.BURN)
+            return AutomaticStep(ShoeTask.BURN)
         case c.CallBets:
-            return DealerStep(c.CallBets(), timing.result)
+            return AutomaticStep(c.CallBets(), timing.result)
         case c.DealFreeHand:
-            return DealerStep(c.DealFreeHand(), timing.result)
+            return AutomaticStep(c.DealFreeHand(), timing.result)
         case c.CloseBets:
             # A game in which each seat has its own hand waits for the first wager.
             waits = table.book.hand_a_seat and not table.layout_chips
-            return None if waits else DealerStep(c.CloseBets(), at=table.deadline)
+            return None if waits else AutomaticStep(c.CloseBets(), at=table.deadline)
         case c.DealCard:
             return _deal_card(table, timing.card)
         case c.OpenHand if isinstance(due.to, Side) and table.play and due.to not in table.play.squeeze:
-            return DealerStep(c.OpenHand(due.to), timing.card)
+            return AutomaticStep(c.OpenHand(due.to), timing.card)
         case c.OpenHand if isinstance(due.to, Side):
-            return DealerStep(c.Report(f.SqueezerAbsent(due.to)), timing.squeeze)
+            return AutomaticStep(c.Report(f.SqueezerAbsent(due.to)), timing.squeeze)
         case c.CloseOffers:
-            return DealerStep(c.CloseOffers(), at=table.deadline)
+            return AutomaticStep(c.CloseOffers(), at=table.deadline)
         case c.GiveAnswer:
-            return DealerStep(_silence(table, due.to), timing.answer)
+            return AutomaticStep(_silence(table, due.to), timing.answer)
         case c.AnnounceResult:
             result = None if table.book.hand_a_seat else (coup or table.coup()).showdown().result
-            return DealerStep(c.AnnounceResult(result), timing.card)
+            return AutomaticStep(c.AnnounceResult(result), timing.card)
         case c.SettleCoup:
-            return DealerStep(c.SettleCoup(), timing.card)
+            return AutomaticStep(c.SettleCoup(), timing.card)
     return None  # a person decides
 
 
-def _deal_card(table: Table, wait: int) -> DealerStep:
+def _deal_card(table: Table, wait: int) -> AutomaticStep:
     left = table.shoe and table.shoe.remaining
-    return DealerStep(ShoeTask.CARD if left else c.Report(f.ShoeRanOut()), wait)
+    return AutomaticStep(ShoeTask.CARD if left else c.Report(f.ShoeRanOut()), wait)
 
 
 def _silence(table: Table, area: HandKey | None) -> c.GiveAnswer:

@@ -11,7 +11,7 @@ from punto.wire.messages import Snapshot
 from punto.wire.people import Person
 from punto.wire.table import View
 
-DEFERRABLE = (
+BATCHED_EVENTS = (
     *(e.WagerPlaced, e.WagerRemoved, e.SeatTaken, e.TableLeft),
     *(e.ChipsBrought, e.ChipsTaken, e.ChipsBought, e.TipGiven),
 )

@@ -11,7 +11,7 @@ from punto.table.codec import LogEntry
 from punto.table.evolve import evolve
 from punto.table.phases import is_over
 from punto.table.state import Table
-from punto.views.frames import DEFERRABLE, changed
+from punto.views.frames import BATCHED_EVENTS, changed
 from punto.views.past_coup import shown_cards
 from punto.views.public import public_view
 from punto.views.redaction import EventViews, FaceDownCards
@@ -69,7 +69,7 @@ def _groups(span: Sequence[LogEntry]) -> Iterator[list[LogEntry]]:
     most = ceil(len(span) / MOST_STEPS)
     group: list[LogEntry] = []
     for each in span:
-        joins = len(group) < most and all(isinstance(one.event, DEFERRABLE) for one in (*group, each))
+        joins = len(group) < most and all(isinstance(one.event, BATCHED_EVENTS) for one in (*group, each))
         if group and not joins:
             yield group
             group = []

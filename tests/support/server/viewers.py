@@ -99,7 +99,7 @@ def walk(seed: int, game: str, commands: int = 250, *, squeezed: bool = False) -
 def sent(step: Step, viewer: Viewer, wallet: int = 77) -> bytes:
     """Everything that a viewer gets of a step: the events, and the table after them."""
     then, now = TableFacts(step.before), TableFacts(step.after, step.command.at)
-    events = [telling.to(viewer) for telling in event_views(step.written, then, now)]
+    events = [views.to(viewer) for views in event_views(step.written, then, now)]
     me = own_view(now, viewer.name, wallet) if viewer.kind is ViewerKind.OWN else None
     desk = staff_view(now) if viewer.kind is ViewerKind.STAFF else None
     return encode([public_view(now), me, desk, events])

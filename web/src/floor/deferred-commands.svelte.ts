@@ -4,8 +4,12 @@ import type { Live } from '../server/live.svelte'
 import type { AnyCommand } from '../server/wire'
 
 /** What may be asked for during a coup, and by which role; the server decides. */
-const DEFERRABLE = ['SetLimits', 'ShowNoInsuranceSign', 'ReplaceShoe']
-export const MAY = { pit_manager: DEFERRABLE, shift_manager: DEFERRABLE, assistant_director: DEFERRABLE }
+const WAITING_COMMANDS = ['SetLimits', 'ShowNoInsuranceSign', 'ReplaceShoe']
+export const MAY = {
+  pit_manager: WAITING_COMMANDS,
+  shift_manager: WAITING_COMMANDS,
+  assistant_director: WAITING_COMMANDS,
+}
 
 const BETWEEN_COUPS: ReadonlySet<string> = new Set(['preparing', 'ready'])
 

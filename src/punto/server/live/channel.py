@@ -17,7 +17,7 @@ from punto.store.house import StreamState
 from punto.table import events as e
 from punto.table.codec import LogEntry
 from punto.table.state import Table
-from punto.views.frames import DEFERRABLE, changed, snapshot
+from punto.views.frames import BATCHED_EVENTS, changed, snapshot
 from punto.views.own import concerned, own_view
 from punto.views.public import public_view
 from punto.views.redaction import event_views
@@ -90,7 +90,7 @@ class Channel:
         """Take the table's new events, and send them as soon as the pause allows."""
         self.pending += written
         loop = asyncio.get_running_loop()
-        deferrable = bool(written) and all(isinstance(each.event, DEFERRABLE) for each in written)
+        deferrable = bool(written) and all(isinstance(each.event, BATCHED_EVENTS) for each in written)
         if not deferrable:
             self.close()
             self._timer = loop.call_soon(self.send_change)

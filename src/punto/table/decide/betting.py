@@ -147,7 +147,7 @@ def record_wager(decision: Decision, body: c.RecordWager) -> None:
             recorded=True,
             area=area,
             clauses=cite(
-                book.placing.opens, book.placing.before_first_card, wager.area, "R-30", _other_area(patron, area)
+                book.placing.opens, book.placing.before_first_card, wager.box_clause, "R-30", _other_area(patron, area)
             ),
         )
     )
