@@ -2,7 +2,7 @@
 
 from typing import Self
 
-from punto.text import Fact, say
+from punto.text import DEFAULT_LANGUAGE, Fact, say
 
 
 class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not an error
@@ -35,7 +35,7 @@ class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not an error
         return sentence if self.line is None else say(lang, "at-line", line=self.line, sentence=sentence)
 
     def __str__(self) -> str:
-        return self.sentence("en")
+        return self.sentence(DEFAULT_LANGUAGE)
 
 
 def _again(reason: str, clause: str | None, facts: dict[str, Fact]) -> Refusal:

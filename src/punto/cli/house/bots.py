@@ -8,6 +8,7 @@ import typer
 from punto.cli.house.network import HERE, PasswordStdin, read_password, refusing_network_faults
 from punto.cli.options import AsJson, Language
 from punto.cli.output import print_json, refusing
+from punto.text import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
     from punto.bots.company import CompanyPlan
@@ -31,7 +32,7 @@ def bots(
     ] = None,
     password_stdin: PasswordStdin = False,
     as_json: AsJson = False,
-    lang: Language = "en",
+    lang: Language = DEFAULT_LANGUAGE,
 ) -> None:
     """Fill a house with bots: patrons with different habits, and a dealer.
 

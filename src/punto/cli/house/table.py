@@ -10,6 +10,7 @@ import typer
 from punto.cli.house.options import Database
 from punto.cli.options import AsJson, Decks, GameName, Language, VariantName
 from punto.cli.output import print_json, refusing
+from punto.text import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
     from punto.limits import Limits
@@ -38,7 +39,7 @@ table = typer.Typer(
 
 
 @table.command("list")
-def list_(db: Database, as_json: AsJson = False, lang: Language = "en") -> None:
+def list_(db: Database, as_json: AsJson = False, lang: Language = DEFAULT_LANGUAGE) -> None:
     """List the tables."""
     with refusing(lang, as_json=as_json), _desk(db) as (house, _):
         from punto.table import cage
@@ -75,7 +76,7 @@ def open_(
     differential: Differential = None,
     chips: Annotated[int, typer.Option("--float", help="Chips to fill the float with, from the cage.")] = 0,
     as_json: AsJson = False,
-    lang: Language = "en",
+    lang: Language = DEFAULT_LANGUAGE,
 ) -> None:
     """Open a table, and fill its float."""
     with refusing(lang, as_json=as_json), _desk(db) as (house, people):
@@ -99,7 +100,7 @@ def open_(
 
 
 @table.command()
-def close(db: Database, name: Name, by: As, as_json: AsJson = False, lang: Language = "en") -> None:
+def close(db: Database, name: Name, by: As, as_json: AsJson = False, lang: Language = DEFAULT_LANGUAGE) -> None:
     """Close a table once its coup is over; patrons get their chips back."""
     with refusing(lang, as_json=as_json), _desk(db) as (house, people):
         from punto.table.commands import CloseTable
@@ -116,7 +117,7 @@ def limits(
     limit: Ranges = None,
     differential: Differential = None,
     as_json: AsJson = False,
-    lang: Language = "en",
+    lang: Language = DEFAULT_LANGUAGE,
 ) -> None:
     """Set all limits of a table once its coup is over."""
     with refusing(lang, as_json=as_json), _desk(db) as (house, people):

@@ -19,6 +19,7 @@ from punto.cli.options import (
     wagers_with_pays,
 )
 from punto.cli.output import console, print_json, refusing, skip_compilation
+from punto.text import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -51,7 +52,7 @@ def odds(
     wager: Annotated[str | None, typer.Option("--wager", help="Only this wager; with --plot, its results.")] = None,
     plot: Plot = None,
     as_json: AsJson = False,
-    lang: Language = "en",
+    lang: Language = DEFAULT_LANGUAGE,
 ) -> None:
     """Compute the exact odds of every wager."""
     skip_compilation()

@@ -6,6 +6,7 @@ import typer
 
 from punto.cli.options import AsJson, Language
 from punto.cli.output import console, edition_text, print_json, refusing, skip_compilation
+from punto.text import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
     from punto.rulebook import Reading
@@ -27,7 +28,7 @@ def rules(
     differences: Differences = False,
     review: Review = False,
     as_json: AsJson = False,
-    lang: Language = "en",
+    lang: Language = DEFAULT_LANGUAGE,
 ) -> None:
     """Look up games, clauses and readings.
 

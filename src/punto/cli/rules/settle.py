@@ -6,6 +6,7 @@ import typer
 
 from punto.cli.options import AsJson, CoupText, GameName, Language, VariantName, Wagers
 from punto.cli.output import console, print_json, refusing
+from punto.text import DEFAULT_LANGUAGE
 
 
 def settle(
@@ -41,7 +42,7 @@ def settle(
         bool, typer.Option("--waived", help="The Banker's third card was seen before the Player's.")
     ] = False,
     as_json: AsJson = False,
-    lang: Language = "en",
+    lang: Language = DEFAULT_LANGUAGE,
 ) -> None:
     """Settle wagers on a coup.
 
