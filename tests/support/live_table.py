@@ -12,9 +12,10 @@ from punto.errors import Refusal
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table.chips import posting
-from punto.table.dispatch import decide
+from punto.table.dispatch import decision_for
 from punto.table.evolve import evolve
 from punto.table.findings import Irregularity
+from punto.table.inputs import check_key, check_name
 from punto.table.roles import Role
 from punto.table.rules import TableRules, table_rules
 from punto.table.state import Table
@@ -33,6 +34,13 @@ STAFF = {
 }
 FLOAT = 1_000_000
 E = TypeVar("E", bound=e.Event)
+
+
+def decide(table: Table, command: c.Command) -> tuple[e.Event, ...]:
+    """The events of a command. Its key and its sender's name are checked as in the store."""
+    check_key(command.key)
+    check_name(command.actor.name)
+    return tuple(decision_for(table, command).events)
 
 
 class Driven:

@@ -175,11 +175,6 @@ class FirstOffer(Struct, frozen=True):
             return FirstAnswer.DECLINE
         return FirstAnswer.FULL if self.full >= self.least else FirstAnswer.LEAST
 
-    @property
-    def price(self) -> Fraction:
-        """What the smallest stake costs to keep the second offer open: what it loses, and the room that it takes."""
-        return self.second - self.least
-
 
 def check_least(least: Fraction) -> None:
     if not 0 <= least <= 1:
@@ -350,11 +345,6 @@ class InsuredEdge(Struct, frozen=True):
     """With the smallest stake that the table allows."""
     free: Fraction
     """With a smallest stake near 0; without 7.20 the edge would be the same."""
-
-    @property
-    def price(self) -> Fraction:
-        """The cost, per coup and unit wagered, of the first stake that keeps the right to the second offer."""
-        return self.insured - self.free
 
 
 def insured_edges(

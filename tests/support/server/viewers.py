@@ -16,7 +16,6 @@ from punto.table import commands as c
 from punto.table import events as e
 from punto.table import findings as f
 from punto.table.codec import LogEntry
-from punto.table.dispatch import decide
 from punto.table.evolve import evolve
 from punto.table.roles import Role
 from punto.table.state import Table
@@ -27,6 +26,7 @@ from punto.views.staff import staff_view
 from punto.views.table_facts import TableFacts
 from punto.views.viewers import PUBLIC_VIEWER, STAFF_VIEWER, Viewer, ViewerKind, patron_viewer
 from support.live_table import STAFF as STAFF_NAMES
+from support.live_table import decide
 from support.random_table.command_fields import PATRONS, rules_of
 from support.random_table.people import Company
 from support.random_table.watched_table import Watched
