@@ -1,8 +1,6 @@
 // The console's keys: two make a card where one is due, 1 to 3 answer for a hand, Enter or Space does the next action.
 import type { Card, Rank } from '../server/wire'
-
-export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'] as const
-export const SUITS = ['s', 'h', 'd', 'c'] as const
+import { RANKS, SUITS } from '../ui/cards/cards'
 
 export interface Picked {
   rank: Rank | ''

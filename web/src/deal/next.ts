@@ -1,7 +1,6 @@
 // The dealer's next action: the text on its button, the fields that it needs, and its command.
 import { at } from '../felt/contents'
-import type { AnyCommand, HandShown, Result, StaffView, View } from '../server/wire'
-import type { CommandName } from '../commands/authority'
+import type { AnyCommand, HandShown, Result, StaffView, View, CommandName } from '../server/wire'
 
 /** What the dealer must enter first; `house` means that the house acts by itself. */
 export type Need = 'nothing' | 'card' | 'burn' | 'answer' | 'rules' | 'decision' | 'house'

@@ -39,13 +39,13 @@ export function isOver(dispute: DisputeShown): boolean {
   return dispute.next === null
 }
 
-export interface Frame {
+export interface TimeFrame {
   /** hours from now; null if no time can be given. */
   hours: number | null
   id: string
 }
 
-export const FRAMES: readonly Frame[] = [
+export const FRAMES: readonly TimeFrame[] = [
   { hours: 1, id: 'dealer-frame-hour' },
   { hours: 24, id: 'dealer-frame-day' },
   { hours: 72, id: 'dealer-frame-three-days' },

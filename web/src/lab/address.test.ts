@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { address, begun, inGame, readPlace, viewsOf, type Place } from './address'
+import { address, begun, inGame, readPlace, viewsOf, type LabPlace } from './address'
 
-function opened(url: string): Place {
+function opened(url: string): LabPlace {
   const query = new URLSearchParams(url.split('?')[1] ?? '')
   return readPlace((name) => query.get(name))
 }
@@ -12,7 +12,7 @@ describe('the address of the lab', () => {
   })
 
   test('leads back to where it was made', () => {
-    const place: Place = {
+    const place: LabPlace = {
       game: 'baccarat',
       variant: 'non_commission',
       decks: 6,

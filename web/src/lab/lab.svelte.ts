@@ -13,14 +13,14 @@ import { house } from '../server/house.svelte'
 import { Resource } from '../server/resource.svelte'
 import { fraction, minus } from './fractions'
 import { withoutPay, withPay } from './pays'
-import { begun, inGame, wishOf, type Place } from './address'
+import { begun, inGame, wishOf, type LabPlace } from './address'
 import { Run } from './simulation/run.svelte'
 
 const WAIT_MS = 150
 
 /** The server's answer: requested a moment after the last change, and kept while another view is open. */
 export class Answer<T> extends Resource<T> {
-  #asked = ''
+  #sent = ''
 
   constructor(readonly path: string) {
     super()
@@ -28,9 +28,9 @@ export class Answer<T> extends Resource<T> {
 
   /** Ask about this body; the same body is not asked twice. */
   askAbout(body: unknown): void {
-    const asked = JSON.stringify(body)
-    if (asked === this.#asked) return
-    this.#asked = asked
+    const text = JSON.stringify(body)
+    if (text === this.#sent) return
+    this.#sent = text
     const wait = this.value ? WAIT_MS : 0
     this.ask(async (signal) => {
       await new Promise((resolve) => setTimeout(resolve, wait))
@@ -41,13 +41,13 @@ export class Answer<T> extends Resource<T> {
 
   /** Take the answer to this body that came another way. */
   take(body: unknown, value: T): void {
-    this.#asked = JSON.stringify(body)
+    this.#sent = JSON.stringify(body)
     this.set(value)
   }
 }
 
 export class Lab {
-  place = $state.raw<Place>(begun('baccarat'))
+  place = $state.raw<LabPlace>(begun('baccarat'))
   readonly odds = new Answer<OddsCompared>('/api/odds')
   readonly insurance = new Answer<InsuranceShown>('/api/insurance')
   readonly strategy = new Answer<StrategyShown>('/api/strategy')
@@ -62,7 +62,7 @@ export class Lab {
     this.run.stop()
   }
 
-  change(part: Partial<Place>): void {
+  change(part: Partial<LabPlace>): void {
     this.place = { ...this.place, ...part }
   }
 
@@ -114,8 +114,8 @@ export class Lab {
 }
 
 function isUsual({ usual, now }: OddsCompared, wager: string, line: string): boolean {
-  const [house, asked] = [usual, now].map((shown) =>
+  const [house, changed] = [usual, now].map((shown) =>
     fraction(shown.wagers.find((each) => each.wager === wager)?.lines.find((each) => each.line === line)?.pays ?? ''),
   )
-  return !!house && !!asked && minus(house, asked).over === 0n
+  return !!house && !!changed && minus(house, changed).over === 0n
 }

@@ -1,6 +1,5 @@
 // A shoe that is emptied card by card: which cards are gone, and how they are written.
-export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'] as const
-export const SUITS = ['s', 'h', 'd', 'c'] as const
+import { RANKS, SUITS } from '../ui/cards/cards'
 
 /** How many of each card are gone: `{ '7s': 2 }`. */
 export type Gone = Readonly<Record<string, number>>

@@ -17,7 +17,7 @@ const NAMED: Record<string, KeyAction['do']> = { Backspace: 'undo', Delete: 'rem
 type Key = Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /** What a key does; a key that is held down acts once. `letterKeys` says whether single letters do something. */
-export function actionOf({ key, repeat, ctrlKey, metaKey, altKey }: Key, letterKeys: boolean): KeyAction | null {
+export function keyAction({ key, repeat, ctrlKey, metaKey, altKey }: Key, letterKeys: boolean): KeyAction | null {
   if (repeat || ctrlKey || metaKey || altKey) return null
   const named = NAMED[key]
   if (named) return { do: named } as KeyAction

@@ -1,7 +1,7 @@
 // The search: its fields, and the address of the request.
 import { isWholeOrEmpty } from '../ui/amounts'
 
-export interface Asked {
+export interface SearchFields {
   table: string
   coup: number | null
   patron: string
@@ -18,7 +18,7 @@ export interface Asked {
   least: number | null
 }
 
-export const NOTHING: Asked = {
+export const NOTHING: SearchFields = {
   table: '',
   coup: null,
   patron: '',
@@ -33,32 +33,32 @@ export const NOTHING: Asked = {
 }
 
 /** How many fields are filled in. */
-export function said(asked: Asked): number {
-  return Object.values(asked).filter((value) => value !== '' && value !== null && value !== false).length
+export function filledIn(fields: SearchFields): number {
+  return Object.values(fields).filter((value) => value !== '' && value !== null && value !== false).length
 }
 
 /** Whether the numbers of the coup and the stake are valid. */
-export function isSound({ coup, least }: Asked): boolean {
+export function isSound({ coup, least }: SearchFields): boolean {
   return isWholeOrEmpty(coup) && isWholeOrEmpty(least, 0)
 }
 
 /** `before` is where an earlier answer ended. */
-export function address(asked: Asked, limit: number, before: number | null = null): string {
+export function address(fields: SearchFields, limit: number, before: number | null = null): string {
   const query = new URLSearchParams()
   const add = (name: string, value: string | number | null): void => {
     if (value !== '' && value !== null) query.set(name, String(value))
   }
-  add('table', asked.table)
-  add('coup', asked.coup)
-  add('patron', asked.patron.trim())
-  add('since', moment(asked.since))
-  add('until', moment(asked.until))
+  add('table', fields.table)
+  add('coup', fields.coup)
+  add('patron', fields.patron.trim())
+  add('since', moment(fields.since))
+  add('until', moment(fields.until))
   add('before', before)
-  add('result', asked.result)
-  add('ended', asked.ended)
-  add('irregularity', asked.clause.trim() || (asked.irregular ? 'any' : ''))
-  if (asked.disputed) query.set('disputed', 'true')
-  add('least', asked.least)
+  add('result', fields.result)
+  add('ended', fields.ended)
+  add('irregularity', fields.clause.trim() || (fields.irregular ? 'any' : ''))
+  if (fields.disputed) query.set('disputed', 'true')
+  add('least', fields.least)
   add('limit', limit)
   return `/api/coups?${query}`
 }

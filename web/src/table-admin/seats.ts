@@ -4,13 +4,13 @@ import type { Box, StaffView, PatronAtTable, Offering, Staked, View } from '../s
 /** Places from here on are behind the seats. */
 export const STANDING_FROM = 101
 
-export interface Place {
+export interface TablePlace {
   place: number
   patron: PatronAtTable | null
 }
 
 /** All seats, taken or free, then the places behind them. */
-export function placesOf(view: View, staff: StaffView): Place[] {
+export function placesOf(view: View, staff: StaffView): TablePlace[] {
   const seats = view.places.map((place) => ({
     place,
     patron: staff.patrons.find((one) => one.place === place) ?? null,

@@ -4,6 +4,7 @@ import { SvelteMap } from 'svelte/reactivity'
 import { get } from '../server/api'
 import { Resource } from '../server/resource.svelte'
 import { notices } from './notices.svelte'
+import { sameInAll } from '../text/text.svelte'
 import type { ClauseShown, Localized, TextDifference } from '../server/wire'
 
 interface Known {
@@ -32,7 +33,7 @@ class Clauses {
           `/api/clauses/${game}/${encodeURIComponent(number)}`,
           signal,
         )
-        return { gist: { en: gist.en ?? '', vi: gist.vi ?? '' }, difference }
+        return { gist: { ...sameInAll(''), ...gist }, difference }
       })
     })
   }

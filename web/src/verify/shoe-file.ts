@@ -16,7 +16,7 @@ export interface Finding {
 
 export type Shown = DrawnCard | OtherCard
 
-type Kind = (value: Json | undefined) => boolean
+type FieldCheck = (value: Json | undefined) => boolean
 type Fields = Readonly<Record<string, string>>
 type JsonObject = { [name: string]: Json }
 
@@ -26,15 +26,15 @@ const isObject = (value: Json | undefined): value is JsonObject =>
   !Array.isArray(value) &&
   Object.getPrototypeOf(value) === Object.prototype
 const whole =
-  (least: number, most: number): Kind =>
+  (least: number, most: number): FieldCheck =>
   (value) =>
     typeof value === 'number' && Number.isInteger(value) && least <= value && value <= most
 const text =
-  (pattern: RegExp): Kind =>
+  (pattern: RegExp): FieldCheck =>
   (value) =>
     typeof value === 'string' && pattern.test(value)
 const orNull =
-  (kind: Kind): Kind =>
+  (kind: FieldCheck): FieldCheck =>
   (value) =>
     value === null || kind(value)
 
@@ -43,7 +43,7 @@ const PRINTABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]{1,100}$/u
 const isHash = text(/^[0-9a-f]{64}$/)
 
 /** The format of a field, by its name in findings. */
-const KINDS: Readonly<Record<string, Kind>> = {
+const KINDS: Readonly<Record<string, FieldCheck>> = {
   number: whole(0, 10 ** 9),
   decks: whole(1, MOST_DECKS),
   time: whole(0, 253_402_300_799_999_999),

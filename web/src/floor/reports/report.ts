@@ -63,9 +63,9 @@ export function exportAddress(
   day: Pick<DayView, 'since' | 'until'>,
   table: string,
 ): string {
-  const asked = new URLSearchParams({ form, since: moment(day.since), until: moment(day.until) })
-  if (table) asked.set('table', table)
-  return `/api/exports/${what}?${asked}`
+  const query = new URLSearchParams({ form, since: moment(day.since), until: moment(day.until) })
+  if (table) query.set('table', table)
+  return `/api/exports/${what}?${query}`
 }
 
 const moment = (at: number): string => new Date(at / 1000).toISOString()

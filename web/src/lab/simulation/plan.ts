@@ -1,7 +1,7 @@
 // From the typed fields of a simulation to the request to the server.
 import type { AnswerPolicy, CoupsWish, SessionsWish } from '../../server/wire'
 import { house } from '../../server/house.svelte'
-import { decides, type Game, type Place } from '../address'
+import { decides, type Game, type LabPlace } from '../address'
 
 export type Field = 'coups' | 'seed' | 'seats' | 'sessions' | 'length' | 'unit' | 'bankroll' | 'least' | 'most' | 'goal'
 
@@ -44,7 +44,7 @@ export const SYSTEMS: readonly SessionsWish['system'][] = [
   'fibonacci',
 ]
 
-export type Asked = CoupsWish | SessionsWish
+export type SimulationRequest = CoupsWish | SessionsWish
 
 /** What patrons may answer, the default first. */
 export function policiesOf(game: Game, study: string): AnswerPolicy[] {
@@ -52,7 +52,7 @@ export function policiesOf(game: Game, study: string): AnswerPolicy[] {
   return study === 'sessions' ? session_policies : policies
 }
 
-export function typedOf(place: Place, field: string): string {
+export function typedOf(place: LabPlace, field: string): string {
   return place.plan[field] ?? USUAL[field] ?? ''
 }
 
@@ -74,7 +74,7 @@ export interface Bad {
   why: 'not-whole' | 'out-of-range'
 }
 
-export type Made = { wish: Asked; bad: null } | { wish: null; bad: Bad }
+export type Made = { wish: SimulationRequest; bad: null } | { wish: null; bad: Bad }
 
 function badOf(field: Field, value: number | null | undefined): Bad | null {
   if (value === undefined || (value === null && USUAL[field] !== '')) return { field, why: 'not-whole' }
@@ -82,7 +82,7 @@ function badOf(field: Field, value: number | null | undefined): Bad | null {
   return value !== null && (value < least || value > most) ? { field, why: 'out-of-range' } : null
 }
 
-export function planOf(place: Place): Made {
+export function requestOf(place: LabPlace): Made {
   const study = typedOf(place, 'study')
   const fields: Field[] = ['seed', ...(decides(place.game) ? (['seats'] as const) : [])]
   fields.push(

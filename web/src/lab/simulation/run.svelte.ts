@@ -1,7 +1,7 @@
 // A running simulation: its request, its progress, and its earlier steps.
 import { Refused, request } from '../../server/api'
 import type { CoupsDealt, PlanShown, Problem, SessionsPlayed, SimulationLine } from '../../server/wire'
-import type { Asked } from './plan'
+import type { SimulationRequest } from './plan'
 
 export type State = 'idle' | 'preparing' | 'going' | 'ended' | 'stopped' | 'failed'
 
@@ -13,7 +13,7 @@ export interface Mark {
 
 export class Run {
   state = $state<State>('idle')
-  asked = $state.raw<Asked | null>(null)
+  wish = $state.raw<SimulationRequest | null>(null)
   plan = $state.raw<PlanShown | null>(null)
   of = $state(0)
   coups = $state.raw<CoupsDealt | null>(null)
@@ -32,7 +32,7 @@ export class Run {
   }
 
   /** If the run is refused at the start, the last run stays as it is. */
-  async start(asked: Asked): Promise<void> {
+  async start(wish: SimulationRequest): Promise<void> {
     this.#ended?.abort()
     const mine = new AbortController()
     this.#ended = mine
@@ -40,8 +40,8 @@ export class Run {
     this.state = 'preparing'
     this.problem = null
     try {
-      const answer = await request('POST', '/api/simulations', { body: asked, signal: mine.signal })
-      this.#forget(asked)
+      const answer = await request('POST', '/api/simulations', { body: wish, signal: mine.signal })
+      this.#forget(wish)
       if (!answer.body) return
       for await (const line of jsonLines<SimulationLine>(answer.body)) {
         if (this.#ended !== mine) return
@@ -67,8 +67,8 @@ export class Run {
     this.state = 'failed'
   }
 
-  #forget(asked: Asked): void {
-    this.asked = asked
+  #forget(wish: SimulationRequest): void {
+    this.wish = wish
     this.plan = null
     this.coups = this.sessions = null
     this.trace = []

@@ -30,7 +30,7 @@ interface Lane {
   coup: number | null
   wanted: number
   /** The request that has no answer yet. */
-  asked: TotalRequest | null
+  request: TotalRequest | null
   /** The number of the event that the last answer named. */
   answeredN: number | null
 }
@@ -133,41 +133,41 @@ export class Bets {
 
   #set(wager: string, wanted: number): void {
     const lane = this.#lanes[wager]
-    const pending = lane && this.#isPending(lane) ? lane : { asked: null, answeredN: null }
+    const pending = lane && this.#isPending(lane) ? lane : { request: null, answeredN: null }
     this.#lanes = { ...this.#lanes, [wager]: { ...pending, wanted, coup: this.context.coup() } }
     this.#send(wager)
   }
 
   #send(spot: string): void {
     const lane = this.#lanes[spot]
-    if (!lane || lane.asked !== null) return
+    if (!lane || lane.request !== null) return
     const { patron, coup } = this.context
     if (lane.coup !== coup()) return this.#drop(spot)
-    const asked: TotalRequest = { number: this.#requests++, total: lane.wanted }
-    const { total } = asked
-    this.#lanes = { ...this.#lanes, [spot]: { ...lane, asked, answeredN: null } }
+    const request: TotalRequest = { number: this.#requests++, total: lane.wanted }
+    const { total } = request
+    this.#lanes = { ...this.#lanes, [spot]: { ...lane, request, answeredN: null } }
     const { wager, area } = spotOf(spot)
     const where = { patron: patron(), wager, ...(area === null ? {} : { area }) }
     const body: AnyCommand = total ? { do: 'PlaceWager', ...where, stake: total } : { do: 'RemoveWager', ...where }
     this.context.give(body).then(
-      (n) => this.#answered(spot, asked, n),
-      (error: unknown) => this.#refused(spot, asked, error),
+      (n) => this.#answered(spot, request, n),
+      (error: unknown) => this.#refused(spot, request, error),
     )
   }
 
-  #answered(wager: string, asked: TotalRequest, n: number): void {
+  #answered(wager: string, request: TotalRequest, n: number): void {
     const lane = this.#lanes[wager]
-    if (lane?.asked?.number !== asked.number) return
-    this.#lanes = { ...this.#lanes, [wager]: { ...lane, asked: null, answeredN: n } }
-    if (lane.wanted !== asked.total) this.#send(wager)
+    if (lane?.request?.number !== request.number) return
+    this.#lanes = { ...this.#lanes, [wager]: { ...lane, request: null, answeredN: n } }
+    if (lane.wanted !== request.total) this.#send(wager)
   }
 
   /** A refused total disappears, and its reason is shown. If the total has changed since, the new one is sent. */
-  #refused(wager: string, asked: TotalRequest, error: unknown): void {
+  #refused(wager: string, request: TotalRequest, error: unknown): void {
     const lane = this.#lanes[wager]
-    if (lane?.asked?.number !== asked.number) return this.context.refused(error)
-    this.#lanes = { ...this.#lanes, [wager]: { ...lane, asked: null } }
-    const changed = lane.wanted !== asked.total && lane.wanted !== (this.confirmed[wager] ?? 0)
+    if (lane?.request?.number !== request.number) return this.context.refused(error)
+    this.#lanes = { ...this.#lanes, [wager]: { ...lane, request: null } }
+    const changed = lane.wanted !== request.total && lane.wanted !== (this.confirmed[wager] ?? 0)
     if (changed && lane.coup === this.context.coup()) return this.#send(wager)
     this.#drop(wager)
     this.context.refused(error)
@@ -181,7 +181,7 @@ export class Bets {
   /** Sent without an answer, or answered by an event that has not come yet. */
   #isPending(lane: Lane): boolean {
     if (lane.coup !== this.context.coup()) return false
-    return lane.asked !== null || lane.answeredN === null || lane.answeredN > this.context.confirmedN()
+    return lane.request !== null || lane.answeredN === null || lane.answeredN > this.context.confirmedN()
   }
 }
 

@@ -5,7 +5,7 @@ import { number, t, word } from '../../text/text.svelte'
 
 export type Winner = 'player' | 'banker' | 'tie'
 
-export interface Result {
+export interface CoupResult {
   coup: number
   winner: Winner
   player: number | null
@@ -20,7 +20,7 @@ export function lastEnded({ coup, last }: View, lastCoup: CoupShown | null): num
 }
 
 /** The result of an announced coup; null if each seat has its own. */
-export function resultOf(coup: CoupShown | null): Result | null {
+export function coupResultOf(coup: CoupShown | null): CoupResult | null {
   if (!coup?.result) return null
   const total = (name: string): number | null => coup.hands.find(({ hand }) => hand === name)?.total ?? null
   return { coup: coup.number, winner: coup.result as Winner, player: total('player'), banker: total('banker') }

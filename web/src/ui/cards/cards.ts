@@ -5,7 +5,11 @@ export const HIDDEN = '??'
 
 export type Suit = 'clubs' | 'diamonds' | 'hearts' | 'spades'
 
-const SUITS: Record<string, Suit> = { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' }
+export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'] as const
+/** In the order of a card pad. */
+export const SUITS = ['s', 'h', 'd', 'c'] as const
+
+const SUIT_NAMES: Record<string, Suit> = { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' }
 
 /** Outlines one unit high around the origin. The shapes differ, so that colour is not the only sign. */
 export const SUIT_PATHS: Record<Suit, string> = {
@@ -32,7 +36,7 @@ export function rank(card: string): string {
 }
 
 export function suit(card: string): Suit | null {
-  return SUITS[card.slice(-1)] ?? null
+  return SUIT_NAMES[card.slice(-1)] ?? null
 }
 
 export function isRed(card: string): boolean {
