@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 LOCKS = {name: ROOT / "requirements" / f"{name}.txt" for name in ("run", "dev")}
-"""What running Punto needs, and what developing it needs besides; each holds versions and hashes, and no address."""
+"""What Punto needs to run, and what development needs; each file has versions and hashes, but no addresses."""
 
 DEVELOPING = ("test", "lint", "bench", "torture", "clauses", "docs", "tour", "counts", "lock")
 
@@ -102,7 +102,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def screens() -> int:
-    """Build the screens, unless they are as the sources have them."""
+    """Build the screens, unless they are up to date."""
     return run("python", "hatch_build.py")
 
 
@@ -133,13 +133,13 @@ def lint() -> int:
 
 
 def lock() -> int:
-    """Write new lock files: first what runs, then what develops, at the same versions."""
+    """Write new lock files, first for running, then for development, with the same versions."""
     compile_lock = (
         *("pip", "compile", "--quiet", "--universal", "--generate-hashes", "--upgrade", "--python-version", "3.11"),
         *("--no-emit-index-url", "--no-emit-find-links", "--no-header", "--no-annotate", "pyproject.toml"),
     )
     running, developing = (str(path.relative_to(ROOT)) for path in LOCKS.values())
-    # The newest packages of native code come in parts, not all of which are everywhere on the first day.
+    # New releases with native code come in several packages, and not all of them are on every mirror on the first day.
     settled = date.today() - timedelta(days=31)  # noqa: DTZ011 - a day more or less does not matter
     return (
         run("uv", *compile_lock, "--group", "build", "--output-file", running)
@@ -150,7 +150,7 @@ def lock() -> int:
 
 
 def without_addresses(lock_file: Path) -> int:
-    """Where a package's authors take donations is of no use here, and a lock file holds no address."""
+    """Remove addresses from a lock file, and also where a package's authors take donations."""
     locked = json.loads(lock_file.read_text("utf-8"))
     for package in locked["packages"].values():
         package.pop("funding", None)
@@ -178,7 +178,7 @@ def call(
     with subprocess.Popen(command, cwd=cwd, env=environment, stdout=output) as program:
         RUNNING.add(program)
         try:
-            for number in RECEIVED:  # it came while the program was being started
+            for number in RECEIVED:  # the signal came while the program was starting
                 program.send_signal(number)
             code = wait(program)
         finally:
@@ -190,7 +190,7 @@ def call(
 
 def wait(program: subprocess.Popen[bytes]) -> int:
     while True:
-        # Ctrl-C reaches the program as well, and it may have something to finish or to say.
+        # Ctrl-C reaches the program as well. It may have to finish something.
         with suppress(KeyboardInterrupt):
             return program.wait()
 
@@ -198,7 +198,7 @@ def wait(program: subprocess.Popen[bytes]) -> int:
 def pass_signals_on() -> None:
     """Pass SIGTERM and SIGHUP on to the programs that run, so that dev.py ends after them and leaves none behind.
 
-    Ctrl-C needs no help: the terminal sends SIGINT to all of them. What is ignored stays ignored: nohup wants that.
+    Ctrl-C needs no help: the terminal sends SIGINT to all of them. An ignored signal stays ignored, for nohup.
     """
     for name in ("SIGTERM", "SIGHUP"):
         number = getattr(signal, name, None)  # Windows has no SIGHUP
@@ -218,7 +218,7 @@ def end_if_signalled() -> None:
 
 
 def install(lock_name: str) -> None:
-    """Bring .venv up to date with a lock file, if it is not; what develops includes what runs."""
+    """Bring .venv up to date with a lock file. The file for development includes the one for running."""
     sources = [*LOCKS.values(), ROOT / "pyproject.toml"]
     wanted = hashlib.sha256(b"".join(path.read_bytes() for path in sources) + str(ROOT).encode()).hexdigest()
     stamps = {name: VENV / f"installed-{name}" for name in LOCKS}
@@ -227,13 +227,13 @@ def install(lock_name: str) -> None:
     print("Installing what Punto needs into .venv ...", file=sys.stderr, flush=True)
     if not (BIN / "python").exists():
         make_venv()
-    # What is imported is compiled when it is; to compile all takes a quarter of a minute.
+    # A module is compiled when it is first imported; compiling all of them takes 15 seconds.
     pip = [*installer(), "install", "-qq", "--disable-pip-version-check", "--no-compile"]
     steps = (
         [*pip, "--require-hashes", "--requirement", str(LOCKS[lock_name])],
         [*pip, "--no-deps", "--no-build-isolation", "--editable", str(ROOT)],
     )
-    # Most commands need no screens: those that do build them.
+    # Most commands need no screens; those that do build them.
     environment = {**os.environ, "HATCH_BUILD_NO_HOOKS": "true"}
     for step in steps:
         if call(step, environment=environment):
@@ -242,7 +242,7 @@ def install(lock_name: str) -> None:
 
 
 def make_venv() -> None:
-    """A virtual environment, also where Debian has left ensurepip out of Python."""
+    """Make a virtual environment, also on a Debian whose Python has no ensurepip."""
     if importlib.util.find_spec("ensurepip") is None and importlib.util.find_spec("pip") is None:
         install_debian("This Python cannot install packages.", "python3-venv", "python3-pip")
     shutil.rmtree(VENV, ignore_errors=True)
@@ -251,7 +251,7 @@ def make_venv() -> None:
 
 
 def installer() -> list[str]:
-    """A pip that installs into .venv: its own where ensurepip gives one, else this Python's."""
+    """A pip that installs into .venv: its own if ensurepip made one, otherwise this Python's."""
     python = str(BIN / "python")
     for has_pip in (["pip", "--version"], ["ensurepip", "--upgrade"]):
         if starts([python, "-m", *has_pip]):
@@ -271,17 +271,17 @@ def uses_browser(arguments: Sequence[str]) -> bool:
 
 
 def check_browser() -> None:
-    """Install Chromium and what Playwright's driver needs where they are missing, and start both once.
+    """Install Chromium and what Playwright's driver needs, if they are missing, and start both once.
 
-    A machine that cannot start them says so here, in one sentence, and not by an error in each test.
+    If the machine cannot start them, say so here in one sentence, and not by an error in each test.
     """
     driver = [str(BIN / "playwright"), "--version"]
     missing = [] if find_browser() else ["chromium"]
     if not_starting(driver):
-        missing.append("libatomic1")  # the one library of the driver that a small Debian does not have
+        missing.append("libatomic1")  # the only library of the driver that a small Debian lacks
     if missing:
         install_debian("The tests of the screens need a browser and its driver.", *missing)
-    # The sandbox needs rights that root in a container does not have; the tests do without it, too.
+    # The sandbox needs rights that root in a container does not have; the tests do not use it either.
     page = ["--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", "about:blank"]
     for what, command in (("Playwright's driver", driver), ("Chromium", [find_browser() or BROWSERS[0], *page])):
         if why := not_starting(command):
@@ -297,7 +297,7 @@ def starts(command: Sequence[str]) -> bool:
 
 
 def not_starting(command: Sequence[str]) -> str:
-    """Why a program does not run to a good end, in its own words; nothing if it does."""
+    """The program's own words if it fails; empty if it ends well."""
     end_if_signalled()
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=START_SECONDS_MAX)

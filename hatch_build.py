@@ -1,7 +1,7 @@
-"""Builds the screens: web/ becomes src/punto/server/pages, and that is what the server sends.
+"""Builds the screens from web/ into src/punto/server/pages, which the server sends.
 
 Hatchling calls it for every wheel, dev.py before a house is opened or tested. Node.js comes as a Python package, so
-that a machine needs none of its own. `python hatch_build.py npm ARGUMENTS` is that Node.js's npm, at work in web/.
+that a machine needs no other. `python hatch_build.py npm ARGUMENTS` runs its npm in web/.
 """
 
 import gzip
@@ -26,21 +26,21 @@ WEB = ROOT / "web"
 MODULES = WEB / "node_modules"
 PAGES = ROOT / "src" / "punto" / "server" / "pages"
 STAMP = PAGES / ".built-from"
-"""The hash of what the pages were built from; it comes and goes with them."""
+"""The hash of the sources of the pages, in the same folder."""
 TEXTS = (".css", ".html", ".js", ".svg")
 LEAST_BYTES = 1000
-"""What is shorter fits into one packet, compressed or not."""
+"""A shorter file fits into one packet without compression."""
 
 
 class Screens(BuildHookInterface[BuilderConfig]):
-    """Hatchling's hook: the pages are there before a wheel, or an editable one, is put together."""
+    """Hatchling's hook: it builds the pages before a wheel, also an editable one."""
 
     def initialize(self, version: str, build_data: dict[str, object]) -> None:
         build()
 
 
 def build() -> None:
-    """Build the pages, unless they were built from these very sources."""
+    """Build the pages, unless they were built from the same sources."""
     wanted = digest()
     if STAMP.is_file() and STAMP.read_text("ascii") == wanted:
         return
@@ -53,14 +53,14 @@ def build() -> None:
             fail("Vite could not build the screens; its message is above.")
         compress(made)
         (made / STAMP.name).write_text(wanted, "ascii")
-        # The pages change all at once: a visitor gets the old ones or the new ones, never a mix.
+        # Replace all pages at once: a visitor gets the old ones or the new ones, never a mix.
         if PAGES.exists():
             PAGES.rename(old)
         made.rename(PAGES)
 
 
 def digest() -> str:
-    """A hash of all that the pages are made from."""
+    """A hash of all sources of the pages."""
     digest = hashlib.sha256()
     for path in sources():
         content = path.read_bytes()
@@ -78,7 +78,7 @@ def sources() -> Iterator[Path]:
 
 
 def compress(folder: Path) -> None:
-    """Beside each text its compressed form, for the server to send; without a date, so that it is always the same."""
+    """Write a compressed copy beside each text file, without a date, so that it is always the same."""
     for path in sorted(folder.rglob("*")):
         if path.suffix in TEXTS and path.stat().st_size >= LEAST_BYTES:
             path.with_name(path.name + ".gz").write_bytes(gzip.compress(path.read_bytes(), mtime=0))
@@ -89,13 +89,13 @@ def install() -> None:
     if installed():
         return
     say("Installing what the screens are built with ...")
-    # No package's own script runs: none of them needs one, and the lock's hashes say nothing of what it would fetch.
+    # Do not run packages' own scripts: none is needed, and the lock's hashes do not cover what they would fetch.
     if npm("ci", "--ignore-scripts", "--loglevel=error"):
         fail("npm could not install what the screens are built with; its message is above. It needs the network, once.")
 
 
 def installed() -> bool:
-    """Whether npm's own note of what it installed last agrees with the lock file."""
+    """Whether npm's record of its last installation agrees with the lock file."""
     note = MODULES / ".package-lock.json"
     if not note.is_file():
         return False
@@ -119,7 +119,7 @@ def npm(*arguments: str) -> int:
 
 
 def node(*arguments: str) -> int:
-    """Run Node.js in web/ and pass its exit code on; scripts that npm runs find the same one."""
+    """Run Node.js in web/ and return its exit code. Scripts that npm runs use the same Node.js."""
     folder = _node_folder()
     programs = folder if os.name == "nt" else folder / "bin"
     environment = {**os.environ, "PATH": f"{programs}{os.pathsep}{os.environ.get('PATH', '')}"}
@@ -127,7 +127,7 @@ def node(*arguments: str) -> int:
         try:
             return running.wait()
         except BaseException:
-            # Told to end: Node.js ends first, and what it has started with it.
+            # After a signal to end, Node.js and its child processes end first.
             running.terminate()
             raise
 

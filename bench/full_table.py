@@ -18,7 +18,7 @@ RESULTS = "BBPBTPPPBBBBPBPBPPTBBPPPBPBBBBBPTPPBPBBTPBPPPPBBPBTBBPPBPBPBBBPPTPBBP
 PATIENCE_SECONDS = 60
 
 CARD_MS = 600
-"""A card comes a little faster than a dealer deals."""
+"""Cards come a little faster than a dealer deals them."""
 
 Json = dict[str, object]
 

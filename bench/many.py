@@ -103,7 +103,7 @@ class Listener(asyncio.Protocol):
         self._rest = b""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self.transport = cast(asyncio.Transport, transport)  # uvloop's is of no class of asyncio's
+        self.transport = cast(asyncio.Transport, transport)  # uvloop's transport is not a class of asyncio
         self.transport.write(self.request)
 
     def data_received(self, data: bytes) -> None:

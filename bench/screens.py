@@ -1,7 +1,7 @@
 """Measure the screens in Chromium: `python3 dev.py bench screens`.
 
-A real `punto serve` on loopback, as a process of its own. Beside each figure stands that of a page with next to nothing
-in it, measured in the same way in the same run, because machines are noisy and ratios are not.
+A real `punto serve` runs on loopback in its own process. Each figure is compared with that of an almost empty page,
+measured in the same way in the same run, because machines are noisy and ratios are not.
 """
 
 import sys

@@ -1,8 +1,8 @@
 """Measure the server with thousands of sockets on one table: `python3 dev.py bench server`.
 
-A real `punto serve` on a new SQLite house deals coups to its patrons, and between its cards a bare uvicorn application
-broadcasts a text of the same size to as many sockets, which do nothing else: because machines are noisy and ratios are
-not. The load comes from this process and shares the machine's cores with them.
+A real `punto serve` on a new SQLite house deals coups to its patrons. Between its cards, a bare uvicorn application
+broadcasts a text of the same size to the same number of sockets, because machines are noisy and ratios are not. The
+load comes from this process and shares the machine's cores with both servers.
 """
 
 import asyncio
@@ -171,7 +171,7 @@ Send = Callable[[Message], Awaitable[None]]
 
 
 class Bare:
-    """The baseline: a client's message names a size, and everyone is sent a text of that size."""
+    """The baseline: a client's message names a size, and everyone gets a text of that size."""
 
     def __init__(self) -> None:
         self.sends: set[Send] = set()
@@ -248,7 +248,7 @@ class Bench:
         await self.crowd.join(self.tokens)
         took = time.perf_counter() - began
         gc.collect()
-        gc.freeze()  # the crowd's own pauses would be taken for the server's
+        gc.freeze()  # otherwise the crowd's own pauses would count as the server's
         print(f"sockets open on one table           {len(self.tokens):>10,} in {took:.1f} s")
         print(f"  memory of the server a socket     {self.kilobytes_a_socket():>10.1f} KB")
 

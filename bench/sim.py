@@ -1,7 +1,7 @@
 """Measure the simulation: `python3 dev.py bench sim`.
 
-The baseline is the straightforward way, compiled in the same run: shuffle a shoe with the same generator, deal it with
-plain branches, and count the winners, and nothing else.
+The baseline is compiled in the same run. It shuffles a shoe with the same generator, deals it with plain branches, and
+counts the winners, nothing else.
 """
 
 import time

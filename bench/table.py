@@ -1,7 +1,8 @@
 """Measure the live table and its store: `python3 dev.py bench table`.
 
-Durable wagers are counted with one commit for many and with one commit for each, in the same run on the same disk; the
-other figures stand beside a plain dictionary's work in the same run, because machines are noisy and ratios are not.
+Durable wagers are counted with one commit for many and with one commit for each, in the same run on the same disk. The
+other figures are compared with the work of a plain dictionary in the same run, because machines are noisy and ratios
+are not.
 """
 
 import random

@@ -1,4 +1,4 @@
-"""An evening at a Baccarat table at which the record is put right: a mistyped card, an overlooked wager, a late find.
+"""An evening at a Baccarat table with corrections of the record: a mistyped card, an overlooked wager, a late find.
 
 Run it with `python examples/corrections.py`, or in Vietnamese with `python examples/corrections.py vi`.
 """

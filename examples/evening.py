@@ -48,7 +48,7 @@ class Evening:
         self.give("Son", c.OpenTable(table_rules(game, **rules)))  # type: ignore[arg-type]
         self.give("Chi", c.FillFloat(5_000_000))
 
-    # Telling.
+    # Printing.
 
     def chapter(self, title: str) -> None:
         print(f"\n{title}\n{'-' * len(title)}")
@@ -79,7 +79,7 @@ class Evening:
     def give(
         self, who: str, body: c.AnyBody | c.AnyCageBody, at: str | None = None, at_desk_of: str | None = None
     ) -> tuple[e.Event, ...]:
-        """Somebody does something, perhaps at a colleague's desk, and it is told."""
+        """Somebody does something, perhaps at a colleague's desk; print what happened."""
         answer = self.house.execute_one(self._order(who, body, at, at_desk_of))
         if answer.refusal:
             raise answer.refusal
@@ -99,7 +99,7 @@ class Evening:
         self.give("Duc", c.BuyIn(who, cash))
 
     def bets(self, **wagers: str) -> None:
-        """Bets are called and placed: bets(Mai="banker=1000 tie=100"); they stay open."""
+        """Call for bets and place them: bets(Mai="banker=1000 tie=100"). Bets stay open."""
         self.give("Duc", c.CallBets())
         for who, texts in wagers.items():
             for text in texts.split():
@@ -110,14 +110,14 @@ class Evening:
         self.give("Duc", c.CloseBets())
 
     def deals(self, cards: str, *, offering: bool = True) -> None:
-        """Cards leave the shoe one by one; before each, the dealer offers the insurance that is open."""
+        """Deal cards one by one. Before each, the dealer offers the insurance that is open."""
         for one in cards.split():
             if offering:
                 self.offers()
             self.give("Duc", c.DealCard(card(one)))
 
     def offers(self) -> None:
-        """Insurance is offered where it is open, and nobody takes it."""
+        """Offer insurance if it is open; nobody takes it."""
         state = self.house.table(self.table)
         if state.play and state.phase is Phase.THIRD_CARDS and open_offers(state, state.coup(), state.play):
             self.give("Duc", c.OfferInsurance())
@@ -127,7 +127,7 @@ class Evening:
         self.give(who, c.GiveAnswer(who, answer))
 
     def settles(self, called: Result | None = None) -> None:
-        """The dealer announces the result, the right one unless another is given, and settles."""
+        """Announce the result, by default the right one, and settle."""
         state = self.house.table(self.table)
         if called is None and not state.book.hand_a_seat:
             called = state.coup().showdown().result
@@ -138,14 +138,14 @@ class Evening:
         self.give(who, c.Report(found))
 
     def two_find(self, found: Irregularity) -> None:
-        """The outcome can be seen: the inspector signs at the dealer's desk (R-56)."""
+        """Report something when the outcome can be seen: the inspector signs at the dealer's desk (R-56)."""
         self.give("Ivy", c.Report(found), at_desk_of="Duc")
 
     def rack(self, who: str) -> int:
         return self.house.table(self.table).patrons[who].rack
 
     def closes(self) -> None:
-        """The table closes, and the house's books are checked."""
+        """Close the table, and check the house's books."""
         self.give("Phuong", c.CloseTable())
         self.house.store.close()
         checked = verify(str(self.database))

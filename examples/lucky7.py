@@ -1,4 +1,4 @@
-"""An evening at an automatic Lucky 7 table: a virtual shoe, committed to before the cut and checked when it has ended.
+"""An evening at an automatic Lucky 7 table: the house commits to a virtual shoe before the cut and proves it later.
 
 Run it with `python examples/lucky7.py`, or in Vietnamese with `python examples/lucky7.py vi`. The shuffle of this
 evening is fixed, so that it reads the same every time; a live table takes it from the operating system.
@@ -90,7 +90,7 @@ def shown(it: Evening) -> bool:
 
 
 def step(it: Evening, dealer: AutomaticDealer) -> None:
-    """The automatic dealer does what is due, and the clock goes on to it."""
+    """Let the automatic dealer do what is due, and move the clock to that time."""
     due = dealer.due()
     assert due is not None
     it.now = max(it.now + due.wait, due.at or 0)

@@ -1,4 +1,4 @@
-"""An evening at a staffed 7 Up table: the seven on the felt, and each thing its rules foresee.
+"""An evening at a staffed 7 Up table: the seven on the felt, and each irregularity of its rules.
 
 Run it with `python examples/seven_up.py`, or in Vietnamese with `python examples/seven_up.py vi`.
 """

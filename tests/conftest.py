@@ -1,4 +1,4 @@
-"""What the tests collect: what the system was seen to do by each clause, each in a test that bears its number."""
+"""What the tests collect: which consequences cite each clause, each in a test named by its number."""
 
 import os
 from collections.abc import Callable, Generator
@@ -10,7 +10,7 @@ from support import clause_report
 from support.citations import Citations, clauses_of, parts
 from support.timeouts import TEST_SECONDS_MAX, waiting_for
 
-# The tests evaluate thousands of shoes, so their kernels are compiled, whatever a command of theirs would choose.
+# The tests evaluate thousands of shoes, so their kernels are compiled, even if a command would not do so.
 os.environ["PUNTO_JIT"] = "1"
 
 # No time limit on an example: machines are noisy. The examples are the same in every run, or a change would fail by
@@ -33,9 +33,9 @@ class Cites(Protocol):
 
 @pytest.fixture
 def cites(request: pytest.FixtureRequest) -> Cites:
-    """Whether a consequence carries these clauses; the test must be named by the first of them.
+    """Whether a consequence cites these clauses; the test must be named by the first of them.
 
-    A consequence is anything that the system hands out with `clause` or `clauses`: a step, a coup, a settled wager, a
+    A consequence is anything that the system returns with `clause` or `clauses`: a step, a coup, a settled wager, a
     refusal, or a list of such.
     """
     game: str = request.module.GAME
@@ -76,7 +76,7 @@ def pytest_runtest_teardown(item: pytest.Item) -> Generator[None, object, object
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Workers hand what they saw to the controller, which fails the run where nothing carries a clause out."""
+    """Workers send what they saw to the controller, which fails the run if nothing carries out some clause."""
     config = session.config
     output: dict[str, object] | None = getattr(config, "workeroutput", None)
     if output is not None:

@@ -34,7 +34,7 @@ class Rank(StrEnum):
 
 
 class Card(StrEnum):
-    """A kind of card; every card of a shoe is one of these."""
+    """A kind of card, one of 52. Each card of a shoe has one of these kinds."""
 
     CA, DA, HA, SA = "Ac", "Ad", "Ah", "As"
     C2, D2, H2, S2 = "2c", "2d", "2h", "2s"

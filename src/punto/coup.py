@@ -211,10 +211,6 @@ class Coup:
         """All cards drawn from the shoe, in order."""
         return tuple(happening for happening in self.happened if isinstance(happening, Card))
 
-    @property
-    def finished(self) -> bool:
-        return self.next is None
-
     def showdown(self, seat: int = 1) -> "Showdown":
         """The two finished hands that decide a wager of this seat."""
         if self.next is not None:

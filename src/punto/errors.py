@@ -2,14 +2,14 @@
 
 from typing import Self
 
-from punto.text import Fact, say
+from punto.text import DEFAULT_LANGUAGE, Fact, say
 
 
 class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not an error
     """A request that the rules do not allow, or that makes no sense.
 
-    `reason` is the key of its sentence in the text files of all languages; `clause` is the clause that forbids it, if
-    there is one; `facts` fill the sentence.
+    `reason` is the key of its sentence in the text files of all languages. `clause` is the clause that forbids it, if
+    there is one. `facts` are the values in the sentence.
     """
 
     def __init__(self, reason: str, clause: str | None = None, **facts: Fact) -> None:
@@ -35,7 +35,7 @@ class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not an error
         return sentence if self.line is None else say(lang, "at-line", line=self.line, sentence=sentence)
 
     def __str__(self) -> str:
-        return self.sentence("en")
+        return self.sentence(DEFAULT_LANGUAGE)
 
 
 def _again(reason: str, clause: str | None, facts: dict[str, Fact]) -> Refusal:

@@ -202,7 +202,7 @@ def count_hand(game: Game, hand: Hand) -> HandCount:
 def squeeze_rights(
     game: Game, bets: Sequence[Bet], variant: Variant | None, restricted: frozenset[int] = frozenset()
 ) -> dict[Side, "SqueezeRight"]:
-    """To whom each hand is offered: the highest wager on it first, and the earlier one if two are equal (R-08).
+    """The patrons to whom each hand is offered: the highest wager first, the earlier of two equal wagers first (R-08).
 
     A hand that no wager backs is offered to the highest bet of any kind. `bets` are those of seated patrons.
     """
@@ -211,7 +211,7 @@ def squeeze_rights(
     rights = {}
     for side in (Side.PLAYER, Side.BANKER):
         backing = [bet for bet in bets if game.side_of(bet, variant) is side] or bets
-        ranked = sorted(backing, key=lambda bet: -bet.stake)  # stable: of two equal wagers the earlier comes first
+        ranked = sorted(backing, key=lambda bet: -bet.stake)  # stable: the earlier of two equal wagers first
         seats = tuple(dict.fromkeys(bet.seat for bet in ranked if bet.seat not in restricted))
         barred = bool(ranked) and not seats
         rights[side] = SqueezeRight(seats, game.squeeze.restricted if barred else game.squeeze.right)
@@ -219,7 +219,7 @@ def squeeze_rights(
 
 
 class SqueezeRight(Struct, frozen=True):
-    """The seats that may open the hand, the first of them first; the dealer opens it where there is none."""
+    """The seats that may open the hand, in order. If there is none, the dealer opens it."""
 
     seats: tuple[int, ...]
     clause: str

@@ -18,7 +18,7 @@ class Moment(StrEnum):
 
 
 LEAST_INSURANCE = Fraction(1, 100)
-"""The smallest insurance stake that the odds and the simulation take for granted, as a fraction of the wager.
+"""The smallest insurance stake that the odds and the simulation assume, as a fraction of the wager.
 
 The documents leave it to the house (6.4.3.1).
 """
@@ -39,7 +39,7 @@ CARDS_SEEN = {Moment.FOUR_CARDS: 4, Moment.PLAYER_THIRD: 5}
 INSURANCE_OF = {Side.PLAYER: "player_insurance", Side.BANKER: "banker_insurance"}
 """The insurance wager of each hand."""
 INSURED_SIDE = {name: side for side, name in INSURANCE_OF.items()}
-"""The hand that each insurance wager insures; a wager that is not in here is no insurance."""
+"""The hand that each insurance wager insures. A wager that is missing here is not insurance."""
 
 
 class InsuranceRow(Struct, frozen=True):
@@ -53,7 +53,7 @@ class InsuranceRow(Struct, frozen=True):
 
 
 class InsuranceClauses(Struct, frozen=True, kw_only=True):
-    area: str
+    box: str
     open_to: str
     hand_loses: str
     paid: str
@@ -146,13 +146,13 @@ def insurance_wager(offer: Offer, clauses: InsuranceClauses) -> Wager:
     lost: Condition = banker_wins if offer.side is Side.PLAYER else player_wins
     if offer.on_tie:
         on_nine = pays("tie", tie, offer.odds, clauses.ties, clauses.paid, clauses.table)
-        return Wager(offer.name, clauses.area, (on_nine,), loses=loses(clauses.ties, "R-26"))
+        return Wager(offer.name, clauses.box, (on_nine,), loses=loses(clauses.ties, "R-26"))
     on_loss = pays("hand_loses", lost, offer.odds, clauses.hand_loses, clauses.paid, clauses.table)
-    return Wager(offer.name, clauses.area, (on_loss, stands_off(tie, clauses.ties)), loses=loses(clauses.hand_loses))
+    return Wager(offer.name, clauses.box, (on_loss, stands_off(tie, clauses.ties)), loses=loses(clauses.hand_loses))
 
 
 def committed(offer: Offer, earlier: Iterable[tuple[Offer, int | Fraction]]) -> Fraction:
-    """What earlier bets on this hand can pay where this offer pays, too; bets that cannot both win do not add up."""
+    """What earlier bets on this hand can pay together with this offer; bets that cannot both win do not add up."""
     return sum((stake * other.odds for other, stake in earlier if other.on_tie == offer.on_tie), Fraction(0))
 
 

@@ -1,4 +1,4 @@
-"""Compiled or plain kernels: numba takes a second to import, which does not pay for a single answer.
+"""Compiled or plain kernels: numba takes a second to import, which is too long for a single answer.
 
 The kernels are ordinary Python over numpy arrays. With PUNTO_JIT=0, which the command line sets for a single answer,
 they run uncompiled; otherwise numba compiles them once and caches the result.

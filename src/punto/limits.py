@@ -187,8 +187,8 @@ def effective_stakes(
 ) -> list[EffectiveStake]:
     """The part of each wager that counts (R-31).
 
-    First what is over the maximum goes. Then under-minimum wagers of patrons in `settled_before`, who had one settled
-    at this table before, go whole and count in nothing (R-33). The differential is applied to what remains.
+    First, what is over the maximum is cut. Then under-minimum wagers of patrons in `settled_before`, who had one
+    settled at this table before, are returned whole and do not count (R-33). Last, the differential is applied.
     """
     if game.limits is None:
         return _all_or_nothing(game, limits, bets, variant)
@@ -214,7 +214,7 @@ def excess_of_what_remains(
 def _before_differential(
     by: LimitClauses, limits: Limits, bets: Sequence[Bet], settled_before: frozenset[int]
 ) -> tuple[list[EffectiveStake], set[int], set[int]]:
-    """What remains after the maximum and the minimum, and the indexes of wagers under it, and of those that go back."""
+    """What remains after the maximum and the minimum, the indexes of wagers under it, and of those returned."""
     spans = [limits.ranges.get(bet.wager, Range()) for bet in bets]
     small = {index for index, bet in enumerate(bets) if spans[index].under(bet.stake)}
     gone = {index for index in small if bets[index].seat in settled_before}

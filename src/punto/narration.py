@@ -20,7 +20,7 @@ from punto.coup import (
     hand_word,
 )
 from punto.game import Game, count_hand
-from punto.shoe import Burn
+from punto.shoe import BurnedShoe
 from punto.text import Phrase, Word
 
 
@@ -33,7 +33,7 @@ class Sentence(Struct, frozen=True):
         return text[0].upper() + text[1:]
 
 
-def describe_shoe(burn: Burn) -> Iterator[Sentence]:
+def describe_shoe(burn: BurnedShoe) -> Iterator[Sentence]:
     """Sentences on how a new shoe was prepared."""
     rules = burn.shoe.rules
     decks = len(burn.shoe.cards) // 52
@@ -114,5 +114,5 @@ def _offers(game: Game, now: Coup) -> Iterator[Sentence]:
 
 
 def odds_phrase(odds: Fraction) -> Phrase:
-    """Odds in words: 19 to 20; Vietnamese puts the stake first (R-12)."""
+    """Odds in words: 19 to 20. In Vietnamese the stake comes first (R-12)."""
     return Phrase("odds-to-one", **{"for": odds.numerator, "against": odds.denominator})

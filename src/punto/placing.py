@@ -62,7 +62,7 @@ def place(
             sides = on_sides(game, [*on_table, bet], variant)
         check_differential(game, limits, sides, variant, placed=[bet])
     alone = not any(game.side_of(other, variant) for other in [bet, *on_table] if other.seat == bet.seat)
-    clauses = (by.opens, by.before_first_card, by.kinds, wager.area, wager.additional, alone and by.side_alone)
+    clauses = (by.opens, by.before_first_card, by.kinds, wager.box_clause, wager.additional, alone and by.side_alone)
     return Accepted(bet, tuple(dict.fromkeys(clause for clause in clauses if clause)))
 
 
@@ -80,7 +80,7 @@ def insure(
     standing: bool = False,
     taken: Taken | None = None,
 ) -> Accepted:
-    """Take an insurance bet at the moment where the coup stands, or refuse it with the clause.
+    """Take an insurance bet at the current point of the coup, or refuse it with the clause.
 
     `taken` has the offers of bets whose odds are fixed; by default a bet's offer follows from the coup's cards, and so
     does who let the first one pass. A live table, which gives `taken`, knows what was offered.
@@ -109,7 +109,7 @@ def insure(
     check_cap(offer, bet.stake, insured, committed(offer, earlier), clauses)
     if limits:
         check_odds_range(limits, offer, bet.stake, clauses.excess)
-    return Accepted(bet, (clauses.open_to, clauses.table, clauses.area))
+    return Accepted(bet, (clauses.open_to, clauses.table, clauses.box))
 
 
 def was_open(insurance: Insurance, coup: Coup, side: Side, insured: int, limits: Limits | None) -> bool:

@@ -6,7 +6,7 @@ from punto.cards import Card
 from punto.coup import Answer, Ask, Coup
 from punto.game import Game, Variant
 from punto.notation import ShoeRecord
-from punto.shoe import Burn, RandBelow, Shoe, Stage, open_shoe
+from punto.shoe import BurnedShoe, RandBelow, Shoe, Stage, open_shoe
 
 SeatDecision = Callable[[Coup, int], Answer]
 """A function that decides whether a seat stands or draws."""
@@ -38,7 +38,7 @@ def deal_shoe(
     game: Game, variant: Variant | None, randbelow: RandBelow, decks: int | None = None, seats: tuple[int, ...] = (1,)
 ) -> ShoeRecord:
     """Open a new shoe and deal it to its last hand."""
-    burn: Burn = open_shoe(game.shoe, randbelow, decks)
+    burn: BurnedShoe = open_shoe(game.shoe, randbelow, decks)
     shoe, coups = burn.shoe, []
     while shoe.stage is not Stage.ENDED:
         coup, shoe = deal_coup(game, shoe, seats)

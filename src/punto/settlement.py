@@ -72,7 +72,7 @@ def effective(game: Game, bets: Sequence[Bet], terms: Terms) -> list[EffectiveSt
 
 
 def _fixed(bet: Bet, counts: EffectiveStake | None) -> EffectiveStake:
-    """What was fixed, or less where a part of the wager has gone back since."""
+    """The fixed part, or less if a part of the wager has been returned since."""
     if counts is None:
         return EffectiveStake(bet.stake)
     return EffectiveStake(min(bet.stake, counts.stake), counts.clauses)

@@ -59,7 +59,7 @@ class Shoe(Struct, frozen=True):
             raise Refusal("shoe-empty", self.rules.empty_clause)
         return self.cards[self.drawn], replace(self, drawn=self.drawn + 1)
 
-    def burn(self) -> "Burn":
+    def burn(self) -> "BurnedShoe":
         """Burn the first card and as many as it says, or the fixed number; without a burn, no card is shown."""
         first, _ = self.draw()
         count = burn_due(first, self.rules.burn)
@@ -67,7 +67,7 @@ class Shoe(Struct, frozen=True):
             raise Refusal("burn-out-of-range", self.rules.burn_clause, count=count, most=self.remaining)
         gone = self.cards[self.drawn : self.drawn + count]
         shoe = replace(self, drawn=self.drawn + count)
-        return Burn(first if count else None, gone, shoe, self.rules.burn_clause)
+        return BurnedShoe(first if count else None, gone, shoe, self.rules.burn_clause)
 
     def after_coup(self) -> Self:
         """The shoe after a coup: one last hand follows the coup in which the cut card shows (R-03)."""
@@ -79,7 +79,7 @@ class Shoe(Struct, frozen=True):
         return self
 
 
-class Burn(Struct, frozen=True):
+class BurnedShoe(Struct, frozen=True):
     """The burned cards, the first of which was shown, and the shoe without them."""
 
     shown: Card | None
@@ -122,7 +122,7 @@ def cut(cards: tuple[Card, ...], at: int, rules: ShoeRules) -> tuple[Card, ...]:
     return cards[at:] + cards[:at]
 
 
-def open_shoe(rules: ShoeRules, randbelow: RandBelow, decks: int | None = None) -> Burn:
+def open_shoe(rules: ShoeRules, randbelow: RandBelow, decks: int | None = None) -> BurnedShoe:
     """A new shoe: shuffled, cut, with its first cards burned."""
     cards = shuffled(cards_of_decks(rules.decks if decks is None else decks, rules), randbelow)
     cards = cut(cards, 1 + randbelow(len(cards) - 1), rules)

@@ -11,7 +11,7 @@ HOUSE_DISPUTES = "R-61"
 
 
 class Words(Struct, frozen=True, kw_only=True):
-    """The definitions that a live table applies; a document need not have them all."""
+    """The definitions that a live table applies. A document may lack some."""
 
     hand: str | None = None
     initial_deal: str | None = None
@@ -109,7 +109,7 @@ class Disputes(Struct, frozen=True, kw_only=True):
     inform: str = HOUSE_DISPUTES
     time_frame: str = HOUSE_DISPUTES
     grounds: str = HOUSE_DISPUTES
-    """The clause whose parts are the eight grounds."""
+    """The clause that lists the eight grounds."""
     complaint: str = HOUSE_DISPUTES
     assistance: str = HOUSE_DISPUTES
 

@@ -44,8 +44,8 @@ class Wager(Struct, frozen=True):
     """A wager and its lines, which exclude one another; it loses if none holds."""
 
     name: str
-    area: str
-    """The clause on the wager's area on the layout."""
+    box_clause: str
+    """The clause on the wager's box on the layout."""
     lines: tuple[Line, ...]
     loses: Line
     backs: Side | None = None
@@ -115,7 +115,7 @@ def both(first: Condition, second: Condition) -> Condition:
 
 
 def and_not(first: Condition, second: Condition) -> Condition:
-    """The first, and not the second."""
+    """The first condition without the second."""
     return lambda showdown: first(showdown) and not second(showdown)
 
 
@@ -135,7 +135,7 @@ def pair_wager(side: Side, odds: Fraction, by: PairClauses) -> Wager:
     """The wager that this hand's first two cards are a pair."""
     return Wager(
         f"{side}_pair",
-        area=by.areas[side],
+        box_clause=by.areas[side],
         additional=by.additional,
         lines=(pays("win", pair_in(side), odds, by.wins, by.cards, by.pays[side]),),
         loses=loses(by.loses, by.cards),

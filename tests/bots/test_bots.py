@@ -1,4 +1,4 @@
-"""The bots: habits whose every wish a table grants, a dealer who runs it, and a company that fills a real house."""
+"""The bots: habits whose every command a table accepts, a dealer who runs it, and a company that fills a real house."""
 
 import asyncio
 import io
@@ -62,7 +62,7 @@ from punto.wire.table import View
 
 
 def seen(live: Driven, name: str = "ann") -> tuple[View, OwnView]:
-    """What a patron is sent of the table."""
+    """What a patron sees of the table."""
     public = msgspec.json.encode(public_view(live.table))
     own = msgspec.json.encode(own_view(live.table, name, 0))
     return msgspec.json.decode(public, type=View), msgspec.json.decode(own, type=OwnView)

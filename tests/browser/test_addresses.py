@@ -1,4 +1,4 @@
-"""Addresses of tables and of shoes that are not there: so much is said, and nothing is offered that leads nowhere."""
+"""Addresses of tables and shoes that do not exist: the page says so, and has no dead links."""
 
 import pytest
 from playwright.sync_api import expect

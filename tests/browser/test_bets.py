@@ -1,4 +1,4 @@
-"""Betting: chips clicked and dragged, taken back and laid again, refused with a sentence, and seen by others."""
+"""Betting: clicking, dragging, taking back and repeating chips, refusals with a sentence, and what others see."""
 
 import re
 

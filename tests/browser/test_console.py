@@ -1,4 +1,4 @@
-"""A dealer at the console: coups by the keyboard, irregularities from what happened to what was done, a dispute."""
+"""A dealer at the console: coups by keyboard, irregularities from the report to the remedy, a dispute."""
 
 import re
 
@@ -288,7 +288,7 @@ def test_two_persons_report_a_late_wager_once_the_outcome_can_be_seen(visit: Vis
     at.do("Report").click()
     expect(at.page.get_by_text("this needs two persons: dealer and someone else")).to_be_visible()
     at.sign("inspector")
-    expect(at.remedy.first).to_contain_text("reported by two persons, dealer being the other")
+    expect(at.remedy.first).to_contain_text("reported by two persons, the other is dealer")
     at.act("AnnounceResult")
     at.act("SettleCoup")
     expect(at.next("CallBets")).to_be_visible()

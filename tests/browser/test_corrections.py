@@ -1,4 +1,4 @@
-"""The record put right at the console (R-57): a tap on the card, the right card, and a second person's signature."""
+"""Correcting the record at the console (R-57): a tap on the card, the right card, and a second person's signature."""
 
 import pytest
 from playwright.sync_api import expect

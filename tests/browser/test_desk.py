@@ -1,4 +1,4 @@
-"""What staff fill in and read at their screens: refusals over a sheet, impossible numbers, the way by the keyboard."""
+"""Forms and refusals on the screens of the staff: refusals over a sheet, invalid numbers, the tab order."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""A dispute on the screens: raised by the patron, tried by an inspector, decided by the Pit Manager, complained of."""
+"""A dispute on the screens: a patron raises it, an inspector and the Pit Manager decide, and the patron complains."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect

@@ -1,4 +1,4 @@
-"""Baccarat Insurance on the screen: offered with its odds and the largest stake, taken, left, or too large."""
+"""Baccarat Insurance on the screen: the offer with its odds and the largest stake, taken, declined, or too large."""
 
 import pytest
 from playwright.sync_api import Locator, expect

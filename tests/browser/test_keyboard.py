@@ -1,4 +1,4 @@
-"""A patron without a mouse: a whole coup by keys, from the lobby to the way out, and always seen where one is."""
+"""A patron without a mouse: a whole coup by keys, from the lobby to leaving, with a visible focus at every step."""
 
 from playwright.sync_api import Locator, Page, expect
 from support.browser.patron_screen import CHIPS, Patron, staffed

@@ -1,4 +1,4 @@
-"""The lab in a browser: its figures are those of the docs, pays and shoes can be changed, and a link leads back."""
+"""The lab in a browser: its figures match the docs, pays and shoes can be changed, and a link restores the view."""
 
 import json
 import re

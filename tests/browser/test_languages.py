@@ -1,4 +1,4 @@
-"""English and Vietnamese: the browser's at first; another at once, without loading the page again, and kept."""
+"""English and Vietnamese: first the browser's language; a switch works without a reload, and is remembered."""
 
 import pytest
 from playwright.sync_api import Page, expect

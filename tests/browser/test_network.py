@@ -1,4 +1,4 @@
-"""A network that is lost and comes back: the page says so, and goes on by itself."""
+"""The network is lost and comes back: the page says so, and reconnects by itself."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Losing the network in the middle of betting: chips are not lost, not doubled, and not shown as placed too soon."""
+"""Losing the network during betting: chips are not lost, not doubled, and not shown as placed too soon."""
 
 import re
 
@@ -21,7 +21,7 @@ TABLES = {
 
 
 def betting(visit: Visit, line: Line, table: str, lang: Lang = "en") -> tuple[Dealer, Patron]:
-    """A patron at the end of a line that can be lost, while bets are called."""
+    """A patron with a connection that can be cut, while bets are open."""
     visit.expects("console: WebSocket connection to .* failed")
     at = Dealer(visit.house, table, seed=9)
     at.until("CloseBets")
@@ -33,7 +33,7 @@ def betting(visit: Visit, line: Line, table: str, lang: Lang = "en") -> tuple[De
 
 
 def lose(line: Line, patron: Patron) -> None:
-    """The line is cut, and the window has tried in vain to come back."""
+    """Cut the connection, and wait until the window has failed to reconnect."""
     with patron.page.expect_console_message(lambda message: "WebSocket" in message.text):
         line.cut()
     expect(patron.page.locator('[data-banner="lost"]')).to_contain_text(
@@ -50,7 +50,7 @@ def regain(line: Line, patron: Patron) -> None:
 
 
 def put_down(patron: Patron, wager: str) -> None:
-    """A chip of 100 of which the house does not tell: it is on its way, and nothing but that."""
+    """A chip of 100 that the house does not confirm: it is shown as not confirmed."""
     patron.chip(100).click()
     patron.box(wager).click()
     is_on_its_way(patron, wager)

@@ -1,4 +1,4 @@
-"""Every page opens for whom it is made, in both languages, on a desk and on a phone; axe finds no grave fault there."""
+"""Every page opens for its roles, in both languages, on a desktop and on a phone; axe finds no serious fault."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""A newcomer who has only the address: from the lobby to a table, and paid there, in every game and both languages."""
+"""A newcomer with only the address: from the lobby to a table and a payment, in every game and both languages."""
 
 import re
 

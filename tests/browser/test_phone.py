@@ -1,4 +1,4 @@
-"""On a phone: a finger is enough for everything, and nothing is wider than the screen or too small to be hit."""
+"""On a phone: everything works with a finger, and nothing is wider than the screen or too small to tap."""
 
 from typing import Self
 

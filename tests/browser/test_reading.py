@@ -1,4 +1,4 @@
-"""The table for those who do not see it, or not well: calls, cards and results are said; axe finds no grave fault."""
+"""The table for screen readers: calls, cards and results are announced; axe finds no serious fault."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""Squeezing: who has the right peels the cards by mouse or keys, and nobody else knows them before they are open."""
+"""Squeezing: the patron with the right peels the cards by mouse or keys; nobody else gets them before they are open."""
 
 import re
 
@@ -22,7 +22,7 @@ TABLES = {
 CARDS = "4h 8c 5s Kd"
 """Player has the four of hearts and the five of spades: a natural nine against eight."""
 HIDDEN = re.compile(r'"4h"|"5s"|4♥|5♠|four of hearts|five of spades')
-"""The Player's cards in every way that they could be told."""
+"""The Player's cards in every spelling in which they could leak."""
 
 
 class Onlooker:

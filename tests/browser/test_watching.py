@@ -1,4 +1,4 @@
-"""The windows of these tests are watched: whatever goes wrong in one fails its test."""
+"""The windows of these tests are watched: any error in one fails its test."""
 
 from pathlib import Path
 

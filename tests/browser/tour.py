@@ -1,6 +1,6 @@
-"""The pictures of docs/tour.md: a house is opened, played to the moments worth seeing, and photographed.
+"""Takes the pictures of docs/tour.md: it opens a house and plays it to each moment of the tour.
 
-`python3 dev.py tour` takes them. A page that does not come to show what its picture is for ends the tour.
+Run it with `python3 dev.py tour`. If a page does not show what its picture is for, the tour fails.
 """
 
 import re
@@ -34,7 +34,7 @@ AT_REST = """async () => {
     await document.fonts.ready
     await Promise.allSettled(document.getAnimations().filter(brief).map((motion) => motion.finished))
 }"""
-"""Resolves when letters have their shapes and the last card lies still."""
+"""Resolves when the fonts are loaded and the last card has stopped."""
 
 
 def _staffed(game: str, **rules: object) -> TableRules:
@@ -80,7 +80,7 @@ class Tour:
         self.visit = visit
 
     def picture(self, name: str, path: str, who: str, *shows: str, phone: bool = False, peeled: bool = False) -> None:
-        """The page in both languages, once all that it `shows` is there, given as selectors."""
+        """Take the page in both languages, once everything in `shows`, a list of selectors, is there."""
         for lang in LANGUAGES:
             page = self.visit(path, who, lang=lang, calm=True, phone=phone)
             try:

@@ -465,7 +465,7 @@ def test_8_6_help_is_recorded_and_its_lack_blocks_nobody(cites: Cites, live: Dri
     for role in OTHERS:
         assert cites(live.refuses(c.AssistComplaint(1, "Gave her the form."), role), "8.6")
     assert cites(live.refuses(c.AssistComplaint(1, " "), Role.PIT_MANAGER), "8.6")
-    filed = the(live.by("ann", COMPLAINT), e.ComplaintFiled)  # at once: she need not even answer first
+    filed = the(live.by("ann", COMPLAINT), e.ComplaintFiled)  # at once: she does not have to answer first
     assert filed.clauses == ("8.5", "R-60")  # nobody helped her, and the log does not say so
     assert stage(live) is DisputeStage.COMPLAINT
     helped = the(live.do(c.AssistComplaint(1, "Explained the way."), Role.PIT_MANAGER), e.ComplaintAssisted)

@@ -29,7 +29,7 @@ def signed(game: str, differential: int | None = None) -> Driven:
 
 
 def found_on_layout(live: Driven, **wagers: str) -> Driven:
-    """Chips that staff record as they lie, whatever the sign says (R-30); then no more bets, said twice if need be."""
+    """Staff record chips as they lie, even outside the limits (R-30); then no more bets, called twice if necessary."""
     live.do(c.CallBets())
     for patron, text in wagers.items():
         wager, stake = text.split("=")

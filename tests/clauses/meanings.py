@@ -1,7 +1,7 @@
-"""What the words and the equipment of two documents come to at a live table: each function plays an example through.
+"""The meaning of the words and the equipment of two documents at a live table: each function plays an example.
 
-Baccarat and Lucky 7 define the same words under different numbers, so the numbers stand in their own tests. Each
-function checks what the word means and hands back what carries it.
+Baccarat and Lucky 7 define the same words under different numbers, so the numbers are in their own tests. Each
+function checks what the word means and returns the consequence that cites it.
 """
 
 import pytest

@@ -231,7 +231,7 @@ def test_4_11_the_points_are_announced_before_a_third_card(cites: Cites) -> None
 
 def test_4_11_no_third_card_where_none_is_required(cites: Cites) -> None:
     stood = coup(GAME, "Ks 7d / Kh 6d")
-    assert stood.finished
+    assert stood.next is None
     assert sum(isinstance(step, Dealt) for step in stood.steps) == 4
     assert cites(stood, "4.11")
 
@@ -287,7 +287,7 @@ def test_4_13_2_from_ten_on_the_left_digit_is_dropped(cites: Cites, hand: str, t
 )
 def test_4_14_a_natural_ends_the_coup(cites: Cites, player: str, banker: str) -> None:
     ended = coup(GAME, f"{player} / {banker}")
-    assert ended.finished
+    assert ended.next is None
     assert cites(ended, "4.14")
     assert cites(refusal(lambda: coup(GAME, f"{player} 4d / {banker}")), "4.14")
     assert cites(refusal(lambda: coup(GAME, f"{player} / {banker} 4d")), "4.14")
@@ -339,7 +339,7 @@ def test_4_16_banker_draws_against_the_third_card(cites: Cites, banker: int, thi
 @pytest.mark.parametrize(("banker", "third"), [(row[0], third) for row in TABLE_TWO for third in row[2].split()])
 def test_4_16_banker_stands_against_the_third_card(cites: Cites, banker: int, third: str) -> None:
     stood = coup(GAME, f"Ks 2c {third}s / {TWO_CARDS[banker]}")
-    assert stood.finished
+    assert stood.next is None
     assert stood.steps[6] == Stand(Side.BANKER, "4.16")
     assert cites(stood.steps[6], "4.16")
 
@@ -361,7 +361,7 @@ def test_4_17_banker_draws_on_five_or_less_when_player_stands(cites: Cites, bank
 @pytest.mark.parametrize("banker", [6, 7])
 def test_4_17_banker_stands_on_six_and_seven_when_player_stands(cites: Cites, banker: int, player: int) -> None:
     stood = coup(GAME, f"{TWO_CARDS[player]} / {TWO_CARDS[banker]}")
-    assert stood.finished
+    assert stood.next is None
     assert stood.steps[6] == Stand(Side.BANKER, "4.17")
     assert cites(stood.steps[6], "4.17")
 

@@ -253,7 +253,7 @@ def test_4_12_2_a_sum_of_twenty_or_more(cites: Cites) -> None:
 )
 def test_4_13_a_natural_of_either_hand_ends_the_coup(cites: Cites, text: str, player: int, banker: int) -> None:
     ended = coup(GAME, text)
-    assert ended.finished
+    assert ended.next is None
     assert (ended.player.total, ended.banker.total) == (player, banker)
     assert Natural("4.13") in ended.steps
     assert cites(ended, "4.13")

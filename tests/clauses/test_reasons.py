@@ -1,4 +1,4 @@
-"""Clauses that no step of the software carries out: each says why, in both languages, and no game names it."""
+"""Clauses without a step in the software: each gives the reason in both languages, and no game names it."""
 
 from collections.abc import Iterator
 

@@ -1,6 +1,6 @@
-"""What the rules do not name, played through at a live table: Baccarat's 7.22, which is Lucky 7's 7.20.
+"""What the rules do not name, played at a live table: Baccarat's 7.22, which is Lucky 7's 7.20.
 
-Each function checks what happens to wagers and cards, and hands back what must carry the clause.
+Each function checks what happens to wagers and cards, and returns the consequence that must cite the clause.
 """
 
 from collections.abc import Iterator

@@ -199,7 +199,7 @@ def test_rules_lists_where_the_two_texts_differ() -> None:
         "vi": "Việc này của Quản lý Pit trở lên.",
     }
     for lang, carried_out, alone in (
-        ("en", "Punto carries out the English text (R-62).", "exists in English only"),
+        ("en", "Punto follows the English text (R-62).", "exists in English only"),
         ("vi", "Punto thi hành theo bản tiếng Anh (R-62).", "chỉ có tiếng Anh"),
     ):
         shown = punto("rules", "baccarat", "--differences", "--lang", lang)

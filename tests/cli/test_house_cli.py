@@ -1,4 +1,4 @@
-"""The commands on a kept house: their exit codes, no traceback for anybody's mistake, and nothing half written."""
+"""The commands on a stored house: their exit codes, no traceback for a user's mistake, and no half-written file."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""punto serve: every setting a flag, one sentence for bad input, passwords told once, and a clean end by a signal."""
+"""punto serve: a flag for every setting, one sentence for bad input, passwords shown once, a clean end by a signal."""
 
 import logging
 import os
@@ -61,7 +61,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(autouse=True)
 def logs_as_before() -> Iterator[None]:
-    """What is served sets up the logs; the next test shall find them as this one did."""
+    """Restore the logs, which the server configures, for the next test."""
     root = logging.getLogger()
     handlers, level = list(root.handlers), root.level
     yield
@@ -290,7 +290,7 @@ def test_a_house_of_an_unknown_form_is_refused(place: Place, tmp_path: Path, spo
 
 
 def test_a_port_that_is_taken_is_found_before_the_house_is_made(tmp_path: Path) -> None:
-    """Or its passwords would be kept and never be told."""
+    """Otherwise its passwords would be stored and never shown."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         told = refused("--db", str(tmp_path / "house.db"), "--port", str(taken.getsockname()[1]))
     assert "Choose another with --host and --port" in told

@@ -138,7 +138,7 @@ def test_a_run_is_interrupted_shows_what_it_has_and_goes_on(tmp_path: Path) -> N
         env={**os.environ, "TERM": "xterm", "COLUMNS": "120"},
     )
     shown = b""
-    # The bar tells that the run is under way.
+    # The bar shows that the run is under way.
     with waiting_for("the bar that tells how many coups a second are dealt"):
         while b"coups a second" not in shown:
             shown += os.read(watching, 65536)

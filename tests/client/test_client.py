@@ -1,4 +1,4 @@
-"""The client: answers and refusals over HTTP, and a live table that stays right through gaps and lost connections."""
+"""The client: answers and refusals over HTTP, and a live table that stays correct after gaps and lost connections."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -58,7 +58,7 @@ TIE = c.PlaceWager("ann", "tie", 3)
 
 
 class Desk:
-    """A house at the other end of HTTP: answers in their order, and keeps what it was asked."""
+    """A fake house over HTTP: it gives prepared answers in order, and records the requests."""
 
     def __init__(self, *answers: httpx.Response | Exception) -> None:
         self.answers = list(answers)
@@ -253,7 +253,7 @@ def change(after: int, n: int, **shown: object) -> Change:
 
 
 class Worker:
-    """A table at the other end of a socket; what it says is the test's to write."""
+    """A fake table over a socket; the test writes its messages."""
 
     def __init__(self, greets: Callable[[int], ServerMessage | dict[str, object] | None]) -> None:
         self.greets = greets

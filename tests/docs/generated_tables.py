@@ -1,4 +1,4 @@
-"""What is computed in the docs and for the screens: `python3 dev.py docs` writes it, a test finds it out of date."""
+"""The computed parts of the docs and the screens: `python3 dev.py docs` writes them, a test finds outdated ones."""
 
 import re
 import sys

@@ -1,4 +1,4 @@
-"""The docs show real output: every console block is run, every Python example is tried."""
+"""The docs show real output: these tests run every console block and every Python example."""
 
 import doctest
 import re

@@ -86,10 +86,10 @@ def test_the_evening_of_corrections_is_replayed_with_both_records(tmp_path: Path
     finally:
         store.close()
     assert "3♣ was dealt to Player." in first
-    assert "Card 3 (Player) was corrected from 3♣ to 9♣. Signed besides: Duc, a dealer." in first
-    assert "100 on Tie of Long, overlooked, was put on record. Signed besides: Duc, a dealer." in first
+    assert "Card 3 (Player) was corrected from 3♣ to 9♣. Also signed by Duc, a dealer." in first
+    assert "100 on Tie of Long, overlooked, was put on record. Also signed by Duc, a dealer." in first
     assert [sentence.split(":")[0] for sentence in second].count("Coup 2 was settled") == 3
-    assert "Coup 3 was reopened after its settlement; taken back: 200 from Mai. Signed besides: Duc, a dealer." in third
+    assert "Coup 3 was reopened after its settlement; taken back: 200 from Mai. Also signed by Duc, a dealer." in third
     assert [(row.result, row.corrected, row.ended) for row in rows] == [
         ("tie", True, "settled"),
         ("player", True, "settled"),

@@ -1,4 +1,4 @@
-"""docs/map.md is true: every path exists, and every name is defined in the files that stand beside it."""
+"""docs/map.md is true: every path exists, and every name is defined in the files beside it."""
 
 import ast
 import re

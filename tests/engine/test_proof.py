@@ -1,4 +1,4 @@
-"""The check of a finished shoe finds every change of its file, and is a second program beside the dealer's."""
+"""The check of a finished shoe finds every change of its file, and shares no code with the dealer."""
 
 import ast
 import json

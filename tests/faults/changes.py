@@ -1,4 +1,4 @@
-"""Changes behind the store's back: one byte of a kept house becomes another, and verification must tell.
+"""Changes behind the store's back: one byte of a stored house changes, and verification must find it.
 
 `python tests/faults/changes.py SEED COUNT` for a long run.
 """

@@ -1,4 +1,4 @@
-"""Kills: a process at work on a house is killed at any moment, and what it acknowledged is looked for.
+"""Kills: a process that works on a house is killed at any moment, and everything it acknowledged must still be there.
 
 `python tests/faults/kills.py SEED COUNT` for a long run. A nursery process has imported everything and forks a child
 for each kill, so that one costs a few hundredths of a second.

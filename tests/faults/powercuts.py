@@ -1,5 +1,5 @@
-"""Power cuts: a workload is recorded once, then the power is cut at many of its operations, and what was promised is
-looked for on what is left. `python tests/faults/powercuts.py SEED COUNT` for a long run."""
+"""Power cuts: a workload is recorded once, then the power is cut at many of its operations, and everything that the
+store promised must still be there. `python tests/faults/powercuts.py SEED COUNT` for a long run."""
 
 import sys
 import time

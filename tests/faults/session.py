@@ -1,4 +1,4 @@
-"""A process at work on a simulated disk, and what it knows to be kept at every operation of that disk."""
+"""A process that works on a simulated disk, and what it knows to be stored at every operation of that disk."""
 
 from typing import Literal
 

@@ -1,4 +1,4 @@
-"""A single byte that is changed behind the store's back is found."""
+"""Verification finds a single byte that was changed behind the store's back."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A process that is killed loses nothing that it acknowledged, and the next one goes on; so does one without power."""
+"""A process that is killed, or loses power, loses nothing that it acknowledged, and the next one goes on."""
 
 from contextlib import closing
 from pathlib import Path

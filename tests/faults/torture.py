@@ -1,4 +1,4 @@
-"""Torture: power cuts, kills and changed bytes in great number, and what became of the house.
+"""Torture: thousands of power cuts, kills and changed bytes, and the state of the house after each.
 
 `python3 dev.py torture`, or `python tests/faults/torture.py --cuts 10000 --kills 2000 --changes 10000 --seed 1`. Exits
 with 1 where anything acknowledged was lost or paid twice, or a change went unnoticed.

@@ -1,4 +1,4 @@
-"""What the fault tests do to a store, and what it must hold after each step, said without the store's own code."""
+"""What the fault tests do to a store, and what it must hold after each step, without the store's own code."""
 
 from collections.abc import Mapping
 from hashlib import sha256

@@ -1,7 +1,7 @@
-"""Logs for good: an evening at each game as it was once written, which every later version must read alike.
+"""Logs forever: an evening at each game as an old version wrote it. Every later version must read it in the same way.
 
-`python tests/golden/golden.py` writes those that are missing. One that is there is never written again: where a new
-version writes otherwise, its evening gets a new name beside the old one.
+`python tests/golden/golden.py` writes those that are missing. An existing one is never written again: if a new version
+writes something else, its evening gets a new name beside the old one.
 """
 
 import gzip

@@ -1,4 +1,4 @@
-"""Logs that were written once are read for good, to the same tables and the same hashes."""
+"""Logs that were written once stay readable, with the same tables and the same hashes."""
 
 import gzip
 import json

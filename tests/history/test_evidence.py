@@ -1,4 +1,4 @@
-"""What others get of a house: evidence that is checked without Punto, exports, copies, and the verdict of verify."""
+"""What others get from a house: evidence that can be checked without Punto, exports, copies, and verification."""
 
 import csv
 import json

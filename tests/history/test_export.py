@@ -1,4 +1,4 @@
-"""Exports by date, table and patron: the rows that were asked for and no others, however many there are."""
+"""Exports by date, table and patron: exactly the requested rows, for any number of rows."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What is found by a few short reads is what a walk through the whole log finds."""
+"""A few short reads find the same as a walk through the whole log."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""A coup is described by the rules it was played under, and with nothing that belongs to another."""
+"""A coup is described by the rules it was played under, without anything of other coups."""
 
 from contextlib import closing
 from pathlib import Path

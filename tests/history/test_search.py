@@ -1,4 +1,4 @@
-"""Coups that are searched for are those that a walk through all of them finds, page by page."""
+"""A search finds the same coups as a walk through all of them, page by page."""
 
 from contextlib import closing
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""A house that goes on while it is verified is found in order all the same."""
+"""Verification succeeds on a house that goes on meanwhile."""
 
 from contextlib import closing
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Laws that hold whatever the cards and the chips."""
+"""Laws that hold for all cards and chips."""
 
 import random
 from collections import Counter

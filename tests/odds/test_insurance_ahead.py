@@ -242,7 +242,11 @@ def test_7_20_the_smallest_stake_is_best_by_hand() -> None:
     assert (offer.full, offer.least, offer.second) == (-Fraction(1, 4), Fraction(1, 12), Fraction(1, 12))
     # A tenth of the wager costs 1/20 and leaves 4/5 of the room: 4/60 - 3/60.
     offer = mid_coup("Kd Kh / 2c 3c", "4c 6c 3d", Fraction(1, 10))
-    assert (offer.least, offer.price, offer.answer) == (Fraction(1, 60), Fraction(1, 15), FirstAnswer.LEAST)
+    assert (offer.least, offer.second - offer.least, offer.answer) == (
+        Fraction(1, 60),
+        Fraction(1, 15),
+        FirstAnswer.LEAST,
+    )
     # A fifth costs 1/10 and leaves 3/5: more than the second offer is worth.
     offer = mid_coup("Kd Kh / 2c 3c", "4c 6c 3d", Fraction(1, 5))
     assert (offer.least, offer.best, offer.answer) == (-Fraction(1, 20), NOTHING, FirstAnswer.DECLINE)
@@ -281,8 +285,9 @@ def test_7_20_from_a_full_shoe(variant: Variant) -> None:
     }
     assert keep == {(Side.BANKER, 5, 0)}
     free, least = (insured_edges(BACCARAT, variant=variant, least=part) for part in (NOTHING, HUNDREDTH))
-    assert (free[Side.BANKER].price, least[Side.PLAYER].price) == (NOTHING, NOTHING)
-    assert 0 < least[Side.BANKER].price < Fraction(1, 10**6)
+    banker, player = least[Side.BANKER], least[Side.PLAYER]
+    assert (free[Side.BANKER].insured, player.insured) == (free[Side.BANKER].free, player.free)
+    assert 0 < banker.insured - banker.free < Fraction(1, 10**6)
     for side in Side.PLAYER, Side.BANKER:
         edge = insured_edge(BACCARAT, side, variant=variant, least=HUNDREDTH)
         assert (least[side].insured, least[side].free) == (edge, free[side].insured)

@@ -55,7 +55,7 @@ def three_card_seven(showdown: Showdown) -> bool:
 
 def own(name: str, *lines: Line) -> Wager:
     """A wager of somebody else's, in a line or two."""
-    return Wager(name, area="2.1.2.4", lines=lines, loses=loses("6.2.1.2"))
+    return Wager(name, box_clause="2.1.2.4", lines=lines, loses=loses("6.2.1.2"))
 
 
 # Wagers that the games do not have, but that published figures speak of.

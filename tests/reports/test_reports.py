@@ -1,4 +1,4 @@
-"""A gaming day in figures: by hand for a small one, by the log for the evenings, and always by the ledger."""
+"""The figures of a gaming day: by hand for a small day, by the log for the evenings, and by the ledger for all."""
 
 from collections.abc import Callable, Iterator
 from contextlib import closing

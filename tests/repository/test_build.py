@@ -1,4 +1,4 @@
-"""How the screens are built: when, from what, and that a wheel has them."""
+"""How the screens are built: when, from which files, and that a wheel contains them."""
 
 import gzip
 import json

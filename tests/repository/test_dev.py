@@ -1,4 +1,4 @@
-"""dev.py: what a machine lacks is said before the tests start, and a signal ends what it runs before it ends itself."""
+"""dev.py says what a machine lacks before the tests start. A signal ends the programs it runs before it ends itself."""
 
 import os
 import signal

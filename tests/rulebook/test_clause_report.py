@@ -1,4 +1,4 @@
-"""The report of clauses: what carries a clause out, and what only mentions it."""
+"""The report of clauses: what carries out a clause, and what only mentions it."""
 
 import pytest
 from support import clause_report

@@ -1,4 +1,4 @@
-"""Baccarat's two texts: each gist follows its own document, and every difference is told in both languages (R-62)."""
+"""Baccarat's two texts: each gist follows its own document, and every difference is shown in both languages (R-62)."""
 
 import re
 import tomllib

@@ -1,4 +1,4 @@
-"""The review of the rules: complete, and its figures are those that a hand can check."""
+"""The review of the rules is complete, and its figures agree with calculations by hand."""
 
 import re
 from fractions import Fraction

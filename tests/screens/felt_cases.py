@@ -1,4 +1,4 @@
-"""Layouts and views of tables, by which the screens' felt is tested: this script writes them."""
+"""Writes layouts and views of tables for the tests of the screens' felt."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The facts of the house that the screens' tests know: `PYTHONPATH=tests python tests/screens/house_cases.py`."""
+"""Writes the facts of the house for the screens' tests: `PYTHONPATH=tests python tests/screens/house_cases.py`."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Shoe files with all that can be wrong with them, for the screens' tests: this script writes them."""
+"""Writes shoe files with every kind of fault, for the screens' tests."""
 
 import json
 import random

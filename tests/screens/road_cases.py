@@ -1,4 +1,4 @@
-"""Shoes of results with their five roads, by which the screens are tested: this script writes them."""
+"""Writes results of shoes with their five roads, for the screens' tests."""
 
 import random
 from collections.abc import Iterator

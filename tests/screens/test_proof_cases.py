@@ -1,4 +1,4 @@
-"""What the screens' check of a shoe is tested against is what punto.proof finds."""
+"""The cases for the screens' check of a shoe are what punto.proof finds."""
 
 import proof_cases
 

@@ -1,4 +1,4 @@
-"""What the screens' reading of the roads is tested against is what punto.roads gives."""
+"""The cases for the screens' roads are what punto.roads gives."""
 
 import road_cases
 

@@ -1,4 +1,4 @@
-"""The screens' texts: the same in both languages, none missing that is asked for, and none that nobody asks for."""
+"""The screens' texts: the same in both languages, none missing, and none unused."""
 
 import re
 from functools import cache

@@ -1,4 +1,4 @@
-"""What the lab's screens hold of their own is the house's: a name for every line, and what a simulation takes."""
+"""The lab's screens agree with the house: a name for every line, and the limits of a simulation."""
 
 import ast as python
 import re

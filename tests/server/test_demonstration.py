@@ -1,4 +1,4 @@
-"""The demonstration house: what it begins with, that it begins only once, and that its tables deal by themselves."""
+"""The demonstration house: its contents, that it is made only once, and that its tables deal by themselves."""
 
 from collections.abc import Iterator
 from itertools import count

@@ -1,4 +1,4 @@
-"""A house's start: what the first one makes, what a later one leaves alone, and what is refused in one sentence."""
+"""The start of a house: what the first start makes, what a later one does not change, and what is refused."""
 
 import os
 import stat

@@ -1,4 +1,4 @@
-"""Guests who will not come back give up their places; a guest who is still signed in, or has a wager, keeps theirs."""
+"""Guests who cannot come back lose their places; a guest who is still signed in, or has a wager, keeps theirs."""
 
 import asyncio
 from pathlib import Path

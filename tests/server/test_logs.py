@@ -1,4 +1,4 @@
-"""Logs: both forms, one line an event, no secrets in them, and no way to forge a line."""
+"""Logs: both forms, one line for each event, no secrets in them, and no way to forge a line."""
 
 import json
 import logging

@@ -1,4 +1,4 @@
-"""Settings: where a value comes from, what is refused and how, the folders, the house's key, the docs' table."""
+"""Settings: where a value comes from, what is refused, the folders, the house's key, the table in the docs."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""Simulated shoes twice: as the kernels deal them, and coup by coup through the plain engine from the same dice."""
+"""Simulated shoes twice: from the kernels, and coup by coup from the plain engine with the same random numbers."""
 
 from collections.abc import Callable
 from fractions import Fraction

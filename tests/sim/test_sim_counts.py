@@ -1,4 +1,4 @@
-"""Counts against a patron who counts card by card, and exact worth against the odds of the cards not seen."""
+"""Counts compared with counting card by card, and exact worth compared with the odds of the cards not seen."""
 
 from fractions import Fraction
 from pathlib import Path

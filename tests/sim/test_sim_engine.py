@@ -1,4 +1,4 @@
-"""The kernels deal, answer, insure and pay exactly as the plain engine does from the same dice."""
+"""The kernels deal, answer, insure and pay exactly like the plain engine with the same random numbers."""
 
 from fractions import Fraction
 from typing import Any

@@ -1,4 +1,4 @@
-"""The house, coup by coup through the engine and by the exact odds; and the spreads that all studies are told by."""
+"""The house study, checked coup by coup by the engine and by the exact odds; and the histograms of all studies."""
 
 import statistics
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Counts of Lucky 6 (12 to 1, 23 to 1) that others have published, played again.
+"""Published counts of Lucky 6 (12 to 1, 23 to 1), simulated again.
 
 The source is https://wizardofodds.com/games/baccarat/counting-lucky-6/. Its figures come of shoes whose cut card lies
 15 cards from the end and ends them with the coup in which it shows, and of a patron who does not count the burned card.

@@ -1,4 +1,4 @@
-"""A run says the same whatever its lots, cores, interruptions and resumptions; and never another's."""
+"""A run has the same result for any batches, cores, interruptions and resumptions."""
 
 from collections.abc import Callable
 from functools import cache, partial

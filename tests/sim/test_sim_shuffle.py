@@ -1,4 +1,4 @@
-"""The kernels' shuffle held against chance, and shuffles that are known to be bad, which must be caught.
+"""The kernels' shuffle passes statistical tests, and shuffles that are known to be bad fail them.
 
 A table of positions and cards, summed over shoes, has its margins fixed; a sum of uniform permutation matrices of n
 cards varies (n - 1) / n times as much as chi-square's (rows - 1)(columns - 1) degrees of freedom say.

@@ -1,4 +1,4 @@
-"""The automatic dealer: whole shoes, restarted at any step, and not an undealt card told to anyone."""
+"""The automatic dealer: whole shoes, restarts at any step, and no undealt card is revealed."""
 
 import json
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""Copies of a store, and that nothing half done is left."""
+"""Copies of a store, and that no partial copy is left behind."""
 
 from pathlib import Path
 

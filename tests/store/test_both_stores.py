@@ -1,4 +1,4 @@
-"""Both stores, given the same appends, answer alike and keep the same bytes."""
+"""Both stores give the same answers to the same appends, and keep the same bytes."""
 
 import tempfile
 from contextlib import closing

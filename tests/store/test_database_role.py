@@ -1,4 +1,4 @@
-"""The role of a running table: it adds to the log and can change nothing in it."""
+"""The database role of a running table: it can add to the log, but change nothing in it."""
 
 import psycopg
 import pytest

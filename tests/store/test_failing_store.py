@@ -1,4 +1,4 @@
-"""A store that fails in the middle leaves the house usable, and of one mind with the store."""
+"""A store that fails in the middle leaves the house usable, and in agreement with the store."""
 
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager

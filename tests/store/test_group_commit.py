@@ -1,4 +1,4 @@
-"""Group commit: many threads hand in orders, one carries them out."""
+"""Group commit: many threads give orders, one thread carries them out."""
 
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, wait

@@ -1,4 +1,4 @@
-"""The same orders at the same times make the same log, ledger and answers, whichever store keeps them."""
+"""The same orders at the same times make the same log, ledger and answers in both stores."""
 
 import tempfile
 from contextlib import closing
@@ -78,7 +78,7 @@ def test_a_crowd_makes_the_same_log_in_both_stores(server: str, seed: int, count
 
 
 def test_orders_in_batches_and_one_by_one_make_the_same_log(tmp_path: Path) -> None:
-    """But for the time, which a batch has only one of."""
+    """Except for the time: a batch has only one."""
     for name in ("one", "other"):
         (tmp_path / name).mkdir()
     with (

@@ -1,4 +1,4 @@
-"""Databases of an earlier schema are brought to the newest when they are opened, whole and once."""
+"""Databases with an earlier schema are migrated when they are opened, completely and once."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

@@ -1,4 +1,4 @@
-"""What the processes of a house on PostgreSQL hear from one another: streams that went on, people who changed."""
+"""The notices between the processes of a house on PostgreSQL: streams with new events, people who changed."""
 
 import asyncio
 from collections.abc import Callable, Iterator

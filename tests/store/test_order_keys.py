@@ -1,4 +1,4 @@
-"""A house answers an order once, refuses what is not fit without a trace, and never mistakes one for another."""
+"""A house carries out an order once, refuses invalid ones without a trace, and never confuses two orders."""
 
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""People at rest: names, roles, sessions and attempts, on both stores."""
+"""Stored people: names, roles, sessions and attempts, on both stores."""
 
 from collections.abc import Callable
 from contextlib import closing

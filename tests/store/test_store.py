@@ -1,4 +1,4 @@
-"""What every store promises, asked of both."""
+"""What every store promises, checked on both."""
 
 from hashlib import sha256
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Several writers at once: threads and processes, each with a store of its own."""
+"""Several writers at once: threads and processes, each with its own store."""
 
 import multiprocessing
 import sys

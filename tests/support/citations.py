@@ -1,7 +1,7 @@
-"""What cites a clause, and whether that carries it out.
+"""What cites a clause, and whether that carries out the clause.
 
-A clause that stands in a list of citations has not been carried out by that alone. What carries it out is a deed that
-it is the ground of: a card, a payment, a call, a refusal, a right, a change at the table. These rules tell them apart:
+A clause in a list of citations is not carried out by that alone. It is carried out by an act that is based on it: a
+card, a payment, a call, a refusal, a right, a change at the table. These rules distinguish the two:
 
 1. A record carries out nothing. A report says what was found, and the procedure's own plan for a call says what the
    dealer is to announce (`RECORDS`). The clause is carried out by what follows from it.
@@ -38,7 +38,7 @@ RECORDS = frozenset(
 )
 """What writes something down, or plans to say it, and does no more."""
 DONE_BY_DEEDS = frozenset({Duty.IRREGULARITY, Duty.SETTLEMENT, Duty.DISPUTE})
-"""Duties that say what is to be done; a refusal does none of it."""
+"""Duties to do something; a refusal does not carry them out."""
 PROHIBITIONS = frozenset({"seven_up 5.6", "seven_up 5.7"})
 """Clauses in a chapter on irregularities that begin with what nobody may do: a refusal carries that out."""
 FACTS = frozenset(
@@ -72,12 +72,12 @@ class Citations:
                 self.by_clause[f"{game} {number}"].add((name(part), cited[0] == number))
 
     def carriers(self, game: str, number: str) -> list[str]:
-        """What carries the clause out."""
+        """What carries out the clause."""
         seen = self.by_clause.get(f"{game} {number}", set())
         return sorted({who for who, first in seen if self._carries(game, number, who, first=first)})
 
     def mentions(self, game: str, number: str) -> list[str]:
-        """What cites the clause and does not carry it out."""
+        """What cites the clause without carrying it out."""
         seen = {who for who, _ in self.by_clause.get(f"{game} {number}", set())}
         return sorted(seen.difference(self.carriers(game, number)))
 
@@ -150,7 +150,7 @@ def calls_nothing(part: object) -> bool:
 
 
 def won(wager: SettledWager) -> bool:
-    """Whether it was paid, be it so little that nothing is left once it is rounded down (R-11)."""
+    """Whether it was paid, even if nothing is left after rounding down (R-11)."""
     return bool(wager.paid or wager.breakage)
 
 

@@ -1,4 +1,4 @@
-"""What `python3 dev.py clauses` prints: every clause, what carries it out, or why nothing can.
+"""What `python3 dev.py clauses` prints: every clause, what carries it out, or why nothing does.
 
 A test reaches a clause if it bears its number and shows, through the `cites` fixture, that a consequence cites it. The
 report then says what that consequence is: "carried out by CoupVoided, WagersReturned". Where only a record, a guard or

@@ -1,4 +1,4 @@
-"""Short ways to say a worked example: deal a coup, stake on it, settle it, or catch the refusal."""
+"""Short functions for worked examples: deal a coup, stake on it, settle it, or catch the refusal."""
 
 from collections.abc import Callable
 

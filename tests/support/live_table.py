@@ -1,4 +1,4 @@
-"""Short ways to run a live table in a test: staff and patrons act, chips are counted after each command."""
+"""Short functions to run a live table in a test: staff and patrons act, and chips are counted after each command."""
 
 from collections import Counter
 from typing import Self, TypeVar
@@ -12,9 +12,10 @@ from punto.errors import Refusal
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table.chips import posting
-from punto.table.dispatch import decide
+from punto.table.dispatch import decision_for
 from punto.table.evolve import evolve
 from punto.table.findings import Irregularity
+from punto.table.inputs import check_key, check_name
 from punto.table.roles import Role
 from punto.table.rules import TableRules, table_rules
 from punto.table.state import Table
@@ -35,6 +36,13 @@ FLOAT = 1_000_000
 E = TypeVar("E", bound=e.Event)
 
 
+def decide(table: Table, command: c.Command) -> tuple[e.Event, ...]:
+    """The events of a command. Its key and its sender's name are checked as in the store."""
+    check_key(command.key)
+    check_name(command.actor.name)
+    return tuple(decision_for(table, command).events)
+
+
 class Driven:
     """A table with its events and its accounts; every command is checked to move chips and lose none."""
 
@@ -48,7 +56,7 @@ class Driven:
     def do(
         self, body: c.Body, role: Role = Role.DEALER, name: str | None = None, beside: Role | None = None
     ) -> list[e.Event]:
-        """Give a command, at somebody's desk if one is named; what it brought about comes back."""
+        """Give a command, at somebody's desk if one is named; returns its events."""
         self.clock += 1_000_000
         self.commands += 1
         actor = c.Actor(name or STAFF[role], role)
@@ -90,7 +98,7 @@ class Driven:
     def refuses(
         self, body: c.Body, role: Role = Role.DEALER, name: str | None = None, beside: Role | None = None
     ) -> Refusal:
-        """The refusal that a command meets; nothing has happened then."""
+        """The refusal of a command, which must change nothing."""
         before = self.table
         with pytest.raises(Refusal) as caught:
             self.do(body, role, name, beside)

@@ -1,4 +1,4 @@
-"""Signals to a run of the tests, here and in its workers: SIGTERM ends what the tests have started, too."""
+"""Signals to a run of the tests and its workers: SIGTERM also ends what the tests have started."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""Tables brought to each place of a coup, and what could be found wrong there."""
+"""Tables in each phase of a coup, and what can be reported there."""
 
 from collections.abc import Callable
 from typing import get_args
@@ -102,7 +102,7 @@ def bets_closed(game: str) -> Driven:
 
 
 def shoe_empty(game: str) -> Driven:
-    """Bets are closed, and no card is left; the shoe is emptied by hand, for the cut card would not let it come so."""
+    """Bets are closed, and no card is left. The shoe is emptied by hand, because the cut card would prevent this."""
     driven = bets_closed(game)
     assert driven.table.shoe
     driven.table = replace(driven.table, shoe=replace(driven.table.shoe, drawn=driven.table.shoe.size))

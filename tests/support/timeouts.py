@@ -1,4 +1,4 @@
-"""How long a test waits: one generous limit for all, and a sentence that says what did not come."""
+"""How long a test waits: one generous limit for all, and a sentence that says what is missing."""
 
 import signal
 import subprocess

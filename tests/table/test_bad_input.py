@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.live_table import STAFF, Driven
+from support.live_table import STAFF, Driven, decide
 from support.table_phases import PLACES, never_opened
 
 from punto.cards import Card, card
@@ -21,7 +21,6 @@ from punto.table import commands as c
 from punto.table import events as e
 from punto.table import findings as f
 from punto.table.commitment import Reveal
-from punto.table.dispatch import decide
 from punto.table.inputs import (
     CHIPS_MAX,
     KEY_LENGTH_MAX,

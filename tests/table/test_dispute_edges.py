@@ -1,4 +1,4 @@
-"""Disputes at their edges: logs from before R-60 was read anew, old coups of other shoes, and patrons who have gone."""
+"""Edge cases of disputes: logs from before the new R-60, old coups of other shoes, and patrons who have left."""
 
 import json
 

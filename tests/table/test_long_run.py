@@ -1,4 +1,4 @@
-"""Forty thousand commands at eighty tables: everything happens, everything is refused, and the paper agrees."""
+"""Forty thousand commands at eighty tables: every event and every refusal occurs, and the paper agrees."""
 
 import random
 from collections import Counter
@@ -126,7 +126,7 @@ def test_every_event_happens() -> None:
 
 
 def test_every_irregularity_is_met() -> None:
-    """But for an empty shoe, which the cut card is there to prevent."""
+    """Except for an empty shoe, which the cut card prevents."""
     assert [kind.__name__ for kind in FOUND if not everything().found[kind]] in ([], ["ShoeRanOut"])
 
 

@@ -1,4 +1,4 @@
-"""Who may do what: every command by every role, decided on purpose."""
+"""Who may do what: every command by every role, as a table by hand."""
 
 from collections.abc import Callable
 from typing import get_args

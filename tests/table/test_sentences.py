@@ -1,4 +1,4 @@
-"""Every event can be told, in both languages, with the facts that matter."""
+"""Every event has a sentence in both languages, with the facts that matter."""
 
 import re
 from fractions import Fraction
@@ -259,8 +259,7 @@ TOLD: tuple[tuple[e.Event, str], ...] = (
     (e.ShoeEnded(shoe=2, withdrawn=True, reason="A card is bent."), "Shoe 2 was withdrawn: “A card is bent.”."),
     (
         e.IrregularityReported(found=f.Misdealt(None, 3, 2), beside=Actor("dan", Role.DEALER)),
-        "An irregularity was reported by two persons, dan being the other: "
-        "a misdeal (Player: 3 cards, Banker: 2 cards).",
+        "An irregularity was reported by two persons, the other is dan: a misdeal (Player: 3 cards, Banker: 2 cards).",
     ),
     (
         e.UnforeseenRuled(ruling=Ruling.RETURN, reason="no harm"),

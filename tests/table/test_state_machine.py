@@ -1,4 +1,4 @@
-"""A table as a state machine: hypothesis gives the commands, and shortens a run that goes wrong."""
+"""A table as a state machine: hypothesis gives the commands, and shrinks a failing run."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Both languages hold every text, the same facts in each, and none that nobody says."""
+"""Both languages have every text with the same facts, and no unused text."""
 
 import ast as python
 import re

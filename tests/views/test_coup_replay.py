@@ -1,4 +1,4 @@
-"""A coup played again, step by step: the same as it was told live, and no card that nobody may know."""
+"""The replay of a coup, step by step: the same as it was live, without cards that nobody may see."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -78,7 +78,7 @@ def views(told: Replay) -> list[dict[str, object]]:
 
 
 def test_at_each_step_the_table_is_as_everyone_saw_it_then() -> None:
-    """While a coup goes on; and after it, too, but for the cards that lay face down."""
+    """During a coup and after it, except for cards that lay face down."""
     compared = 0
     for played in random_coups():
         told, state, expected = played.replay, played.before, []

@@ -1,4 +1,4 @@
-"""Nobody but the patron who squeezes is sent a card that lies face down, nor anything that follows from it."""
+"""Only the patron who squeezes gets a face-down card, or anything that follows from it."""
 
 import random
 from collections import Counter
@@ -64,7 +64,7 @@ def test_a_table_looks_the_same_to_all_but_its_squeezers_whatever_lies_face_down
 
 
 def _but_squeezed(step: Step, viewer: Viewer) -> bytes:
-    """What a squeezer is sent, without the cards in their hand."""
+    """What a patron who squeezes gets, without the cards of that hand."""
     me = own_view(step.after, viewer.name, 0)
     plain = replace(me, squeeze=tuple(replace(hand, cards=()) for hand in me.squeeze))
     return msgspec.json.encode([public_view(step.after), plain])
@@ -112,10 +112,10 @@ def test_a_coup_that_goes_wrong_is_reported_without_the_cards_that_lie_face_down
         table.cards("9s 3h Kd 2c")
         before = table.table
         brought = table.report(f.WrongOrder(cards("3h 9s Kd 2c")))
-        (told,) = [telling.to(seen) for telling in event_views(_written(table, brought), before, table.table)]
-        assert told is not None
-        assert told.found == f.WrongOrder(())
-        assert not any(symbol in told.sentence.en + told.sentence.vi for symbol in ("9♠", "3♥", "K♦", "2♣"))
+        (shown,) = [views.to(seen) for views in event_views(_written(table, brought), before, table.table)]
+        assert shown is not None
+        assert shown.found == f.WrongOrder(())
+        assert not any(symbol in shown.sentence.en + shown.sentence.vi for symbol in ("9♠", "3♥", "K♦", "2♣"))
         desk = staff_view(table.table)
         assert desk.open is not None
         assert desk.open.found == f.WrongOrder(())
@@ -126,10 +126,10 @@ def test_an_opened_hand_is_told_with_its_cards() -> None:
     table.cards("9s 3h Kd 2c")
     before = table.table
     brought = table.by("ann", c.OpenHand(Side.PLAYER))
-    told = event_views(_written(table, brought), before, table.table)[0].public
-    assert told is not None
-    assert (told.event, told.hand, told.cards) == ("HandOpened", "player", ("9s", "Kd"))
-    assert told.sentence.en == "ann opened the Player's hand: 9♠, K♦."
+    shown = event_views(_written(table, brought), before, table.table)[0].public
+    assert shown is not None
+    assert (shown.event, shown.hand, shown.cards) == ("HandOpened", "player", ("9s", "Kd"))
+    assert shown.sentence.en == "ann opened the Player's hand: 9♠, K♦."
     player, banker = public_view(table.table).coup.hands  # type: ignore[union-attr]
     assert (player.cards, player.total) == (("9s", "Kd"), 9)
     assert (banker.cards, banker.total) == (("??", "??"), None)
@@ -201,15 +201,15 @@ def test_an_automatic_dealer_tells_nothing_of_the_players_card_where_the_bankers
     table.do(c.ConsentBankerFirst("ann"))
     assert table.table.rules
     automatic = replace(table.table, rules=replace(table.table.rules, mode=Mode.AUTOMATIC))
-    told = public_view(automatic)
-    assert told.next == Next("card", None)
-    assert told.coup is not None
-    assert told.coup.due == view_due("card", "banker", "6.4.4")
+    shown = public_view(automatic)
+    assert shown.next == Next("card", None)
+    assert shown.coup is not None
+    assert shown.coup.due == view_due("card", "banker", "6.4.4")
     chance = random.Random(4)
     for _ in range(30):
         other = exchanged(automatic, chance)
         assert other is not None
-        assert public_view(other) == told
+        assert public_view(other) == shown
 
 
 def test_the_proof_of_a_card_is_told_with_the_card() -> None:
@@ -217,11 +217,11 @@ def test_the_proof_of_a_card_is_told_with_the_card() -> None:
     table = _both_squeeze()
     for down in (True, False):
         dealt = e.CardDealt(card=card("9s"), to=Side.PLAYER, phase=Phase.DEALING, down=down, proof=proof)
-        (telling,) = event_views(_written(table, [dealt]), table.table, table.table)
+        (views,) = event_views(_written(table, [dealt]), table.table, table.table)
         for viewer in VIEWERS:
-            told = telling.to(viewer)
-            assert told is not None
-            assert (told.card, told.proof) == (("??", None) if down else ("9s", proof))
+            shown = views.to(viewer)
+            assert shown is not None
+            assert (shown.card, shown.proof) == (("??", None) if down else ("9s", proof))
 
 
 def _both_squeeze() -> Driven:

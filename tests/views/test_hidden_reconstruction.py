@@ -1,4 +1,4 @@
-"""A coup that is put right with cards face down: nobody is told a card that nobody has seen (R-53)."""
+"""A coup that is corrected with cards face down: nobody gets a card that nobody has seen (R-53)."""
 
 import msgspec
 import pytest
@@ -35,7 +35,7 @@ def written(events: list[e.Event], first: int = 1) -> tuple[LogEntry, ...]:
 
 
 def told(table: Driven, body: c.Body, role: Role, viewer: Viewer) -> str:
-    """What a viewer is sent of a command: its events, and as staff the table as it stands then."""
+    """What a viewer gets of a command: its events and, for staff, the table after them."""
     before, first = table.table, len(table.events) + 1
     brought = table.do(body, role)
     views = [each.to(viewer) for each in event_views(written(brought, first), before, table.table)]

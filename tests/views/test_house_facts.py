@@ -1,4 +1,4 @@
-"""The facts of the house are the engine's own: every game, every role with its pages, and every kind of event."""
+"""The facts of the house match the engine: every game, every role with its pages, and every kind of event."""
 
 from typing import get_args
 

@@ -1,4 +1,4 @@
-"""A past coup told again: to everyone, to a patron of it, and to staff."""
+"""A past coup as everyone, one of its patrons, and staff may see it."""
 
 import pytest
 from support.live_table import STAFF, Driven

@@ -1,4 +1,4 @@
-"""What is between a patron and the house is sent to nobody else at the table."""
+"""Private facts of a patron go to nobody else at the table."""
 
 from collections import Counter
 from functools import cache
@@ -66,7 +66,7 @@ def test_every_kind_of_event_has_an_entry_that_says_who_is_told() -> None:
 
 
 def test_every_kind_of_event_is_told_here() -> None:
-    """The laws below would say little of one that never happened."""
+    """The laws below prove little about an event that never happened."""
     met = {type(each.event) for step in tables() for each in step.written}
     assert {*get_args(e.AnyEvent)} - {*e.OLD_EVENTS} == met
 
@@ -121,7 +121,7 @@ def _laying(patron: Patron, like: Patron) -> Patron:
 def test_an_event_between_a_patron_and_the_house_goes_to_the_patron_and_staff() -> None:
     met = Counter[str]()
     for step in tables():
-        for each, telling in zip(step.written, event_views(step.written, step.before, step.after), strict=True):
+        for each, views in zip(step.written, event_views(step.written, step.before, step.after), strict=True):
             event = each.event
             if isinstance(event, CHIPS):
                 whose = event.patron
@@ -132,40 +132,40 @@ def test_an_event_between_a_patron_and_the_house_goes_to_the_patron_and_staff() 
             else:
                 continue
             met[type(event).__name__] += 1
-            assert telling.staff is not None
-            assert telling.public is None
+            assert views.staff is not None
+            assert views.public is None
             for viewer in PERSONS:
-                assert (telling.to(viewer) is not None) == (bool(whose) and viewer.name == whose)
+                assert (views.to(viewer) is not None) == (bool(whose) and viewer.name == whose)
     assert len(met) > 15, met
 
 
 def test_a_wager_goes_to_all_if_its_patron_sits_and_otherwise_to_the_patron_and_staff() -> None:
     met = Counter[bool]()
     for step in tables():
-        for each, telling in zip(step.written, event_views(step.written, step.before, step.after), strict=True):
+        for each, views in zip(step.written, event_views(step.written, step.before, step.after), strict=True):
             event = each.event
             if not isinstance(event, WAGERS):
                 continue
             seated = step.before.patrons[event.patron].seated
             met[seated] += 1
-            assert telling.staff is not None
-            assert (telling.public is not None) == seated
-            assert telling.own(event.patron) is not None
+            assert views.staff is not None
+            assert (views.public is not None) == seated
+            assert views.own(event.patron) is not None
     assert min(met.values()) > 50, met
 
 
 def test_a_leaving_patron_s_chips_are_sent_to_that_patron_alone() -> None:
     met = 0
     for step in tables():
-        for each, telling in zip(step.written, event_views(step.written, step.before, step.after), strict=True):
+        for each, views in zip(step.written, event_views(step.written, step.before, step.after), strict=True):
             event = each.event
-            if not isinstance(event, e.TableLeft) or telling.public is None:
+            if not isinstance(event, e.TableLeft) or views.public is None:
                 continue
-            own = telling.own(event.patron)
+            own = views.own(event.patron)
             assert own is not None
-            assert (telling.public.amount, own.amount) == (None, event.amount)
+            assert (views.public.amount, own.amount) == (None, event.amount)
             others = replace(each, event=replace(event, amount=event.amount + 1))
-            assert event_views([others], step.before, step.after)[0].public == telling.public
+            assert event_views([others], step.before, step.after)[0].public == views.public
             met += 1
     assert met > 5
 
@@ -173,29 +173,29 @@ def test_a_leaving_patron_s_chips_are_sent_to_that_patron_alone() -> None:
 def test_a_settled_coup_shows_everyone_the_seats_wagers_and_each_patron_their_own() -> None:
     met = 0
     for step in tables():
-        for each, telling in zip(step.written, event_views(step.written, step.before, step.after), strict=True):
+        for each, views in zip(step.written, event_views(step.written, step.before, step.after), strict=True):
             event = each.event
             if not isinstance(event, e.CoupSettled) or not event.wagers:
                 continue
-            public = telling.public
+            public = views.public
             assert public is not None
             assert public.sums is not None
             assert public.sums.paid == sum(wager.paid for wager in event.wagers)
             seated = {name for name, at in step.before.patrons.items() if at.seated}
             assert {wager.patron for wager in public.wagers or ()} == seated & {one.patron for one in event.wagers}
             for viewer in PERSONS[1:]:
-                told = telling.to(viewer)
-                assert told is not None
+                shown = views.to(viewer)
+                assert shown is not None
                 if any(wager.patron == viewer.name for wager in event.wagers):
-                    assert {wager.patron for wager in told.wagers or ()} == {viewer.name}
+                    assert {wager.patron for wager in shown.wagers or ()} == {viewer.name}
                     met += 1
                 else:
-                    assert told is public
+                    assert shown is public
     assert met > 100
 
 
 def test_concerned_are_all_whose_own_view_has_changed() -> None:
-    """But for the wagers of the last coup, which are over for everyone when the next begins."""
+    """Except for the wagers of the last coup, which disappear for everyone when the next begins."""
     steps = tables()
     small = 0
     batches = [steps[at : at + size] for size in (1, 4) for at in range(len(steps) - size)]
@@ -243,9 +243,9 @@ def test_everything_sent_is_plain_and_of_its_declared_type() -> None:
             if viewer.name:
                 me = own_view(now, viewer.name, 5)
                 assert msgspec.json.decode(encode(me), type=OwnView) == me
-            for telling in event_views(step.written, step.before, step.after):
-                told = telling.to(viewer)
-                if told:
-                    assert msgspec.json.decode(encode(told), type=EventView) == told
-                    assert told.sentence.en
-                    assert told.sentence.en != told.sentence.vi
+            for views in event_views(step.written, step.before, step.after):
+                shown = views.to(viewer)
+                if shown:
+                    assert msgspec.json.decode(encode(shown), type=EventView) == shown
+                    assert shown.sentence.en
+                    assert shown.sentence.en != shown.sentence.vi

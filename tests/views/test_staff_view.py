@@ -1,13 +1,12 @@
-"""What the desk is told beside the table itself: what can be reported, and the next step of every dispute."""
+"""What staff see in addition: what can be reported, and the next step of every dispute."""
 
 import pytest
-from support.live_table import Driven, cards
+from support.live_table import Driven, cards, decide
 
 from punto.cards import card
 from punto.errors import Refusal
 from punto.table import commands as c
 from punto.table import findings as f
-from punto.table.dispatch import decide
 from punto.table.irregularities.kinds import KINDS
 from punto.table.roles import Role
 from punto.table.rules import Mode

@@ -1,4 +1,4 @@
-"""What a person is sent of a table, worked by hand for each game and both ways of running it."""
+"""What a person sees of a table, written by hand for each game, automatic and staffed."""
 
 import inspect
 from collections.abc import Callable

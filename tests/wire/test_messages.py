@@ -1,4 +1,4 @@
-"""Messages as they go over the sockets: the bytes that docs/api.md shows, and nothing that need not be there."""
+"""Messages over the sockets: the bytes that docs/api.md shows, without unnecessary fields."""
 
 import msgspec
 from msgspec import structs

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 
-from punto.bots.patron import Floor
+from punto.bots.patron import BotRun
 from punto.client import Client, Live, Refused, Unreachable
 from punto.coup import Answer, Result, Side
 from punto.table import commands as c
@@ -19,7 +19,7 @@ PAUSES_SECONDS = {
     "OpenHand": 8.0,
     "GiveAnswer": 8.0,
 }
-"""How long patrons are given; everything else is done after a second."""
+"""How long the dealer waits for patrons; every other command comes after a second."""
 USUAL_PAUSE_SECONDS = 1.0
 
 BETWEEN_COUPS = ("preparing", "ready", "closed")
@@ -27,7 +27,7 @@ BETWEEN_COUPS = ("preparing", "ready", "closed")
 
 
 def _result(view: View, _: Action) -> c.AnyBody | None:
-    """What the cards say; nothing is called where each seat has its own result."""
+    """Announce the result that the cards show; if each seat has its own result, announce none."""
     totals = {hand.hand: hand.total for hand in view.coup.hands} if view.coup else {}
     player, banker = totals.get(Side.PLAYER), totals.get(Side.BANKER)
     if player is None or banker is None:
@@ -36,13 +36,13 @@ def _result(view: View, _: Action) -> c.AnyBody | None:
 
 
 def _opened(view: View, action: Action) -> c.AnyBody | None:
-    """Turn up a hand, in the name of its patron if one squeezes it and does not."""
+    """Turn up a hand. If the patron who squeezes it does not open it, open it in that patron's name."""
     holder = view.coup.squeeze.get(str(action.to)) if view.coup else None
     return c.OpenHand(Side(str(action.to)), holder)
 
 
 def _stands(view: View, action: Action) -> c.AnyBody | None:
-    """A hand for which nobody answers stands."""
+    """Answer "stand" for a hand whose patron does not answer."""
     played = {seat.seat: seat.patron for seat in view.seats} | {one.area: one.patron for one in view.areas}
     if not isinstance(action.to, int) or action.to not in played:
         return None
@@ -64,30 +64,30 @@ DOES: dict[str, Doing] = {
     "OpenHand": _opened,
     "GiveAnswer": _stands,
 }
-"""What a dealer does: cards come from the shoe's reader, a patron may cut the shoe first, and others make rulings."""
+"""The dealer's commands. The shoe reader sends the cards, a patron may cut the shoe first, others make rulings."""
 
 
 def next_command(view: View, staff: StaffView | None) -> c.AnyBody | None:
-    """What is the dealer's to do as the table stands."""
+    """The dealer's next command in this state of the table."""
     action = staff.next if staff else None
     return DOES[action.do](view, action) if action and action.do in DOES else None
 
 
 class Dealer:
-    def __init__(self, floor: Floor, client: Client, table: str) -> None:
-        self.floor = floor
+    def __init__(self, run: BotRun, client: Client, table: str) -> None:
+        self.run = run
         self.client = client
         self.table = table
         self._gone = False
 
     async def deal(self) -> None:
-        """Until the bots leave, and then to the end of the coup; who was thrown off the line comes back."""
+        """Deal until the bots leave, then to the end of the coup. After a lost connection, connect again."""
         while not self._gone:
             try:
                 async with self.client.watch(self.table) as live:
                     await self._at(live)
             except Unreachable:
-                self.floor.figures.unanswered += 1
+                self.run.figures.unanswered += 1
 
     async def _at(self, live: Live) -> None:
         while not self._gone:
@@ -101,28 +101,28 @@ class Dealer:
                 await self._give(live, wish)
 
     def _has_to_do(self, live: Live) -> bool:
-        self.floor.look(live)
+        self.run.record(live)
         return self._goes(live) or next_command(live.view, live.staff) is not None
 
     def _goes(self, live: Live) -> bool:
-        return self.floor.closing.is_set() and live.view.phase in BETWEEN_COUPS
+        return self.run.closing.is_set() and live.view.phase in BETWEEN_COUPS
 
     async def _give(self, live: Live, wish: c.AnyBody) -> None:
-        began = self.floor.now()
+        began = self.run.now()
         try:
             given = await live.give(wish)
         except Refused as refused:
             if refused.status in (401, 403):
                 raise
-            self.floor.figures.refused[refused.reason] += 1
-            # Somebody else was quicker: the table has changed.
+            self.run.figures.refused[refused.reason] += 1
+            # Somebody else was faster, and the table has changed.
             await self._pause(USUAL_PAUSE_SECONDS)
         else:
             with suppress(TimeoutError):
                 await live.until(lambda live: live.n >= given.n, seconds=5)
-        self.floor.figures.answered(self.floor.now() - began)
+        self.run.figures.answered(self.run.now() - began)
 
     async def _pause(self, seconds: float) -> None:
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                await self.floor.closing.wait()
+                await self.run.closing.wait()

@@ -1,4 +1,4 @@
-"""What the bots have seen: coups, wagers, refusals, answers' times, and how long a table stood still."""
+"""What the bots have measured: coups, wagers, refusals, response times, and how long a table stood still."""
 
 from array import array
 from collections import Counter
@@ -10,7 +10,7 @@ MOST_TIMES = 500_000
 
 
 class Stillness:
-    """How long a table went without an event, heard by anyone; and how long past the time at which one was due."""
+    """The longest time a table had no event, and the longest delay of an event that was due, as any bot saw them."""
 
     def __init__(self) -> None:
         self.longest_wait = 0.0
@@ -21,16 +21,16 @@ class Stillness:
         self._over = False
 
     def heard(self, n: int, now: float, due: float | None) -> None:
-        """Somebody knows of this event; the table's next step is due then, or whenever a person takes it."""
+        """Record that a bot got event `n`. `due` is when the next step is due; None if a person takes it."""
         if self._over or n < self._n:
-            return  # the bots leave, and listen no more to every event; or another worker is behind
+            return  # the bots are leaving and do not get every event any more, or another worker is behind
         if n > self._n:
             self._measure(now)
             self._n, self._when = n, now
         self._due = due
 
     def ended(self, now: float) -> None:
-        """A table that stands still when the bots leave has stood still until then."""
+        """End the measurement when the bots leave; a table that stands still counts until now."""
         self._measure(now)
         self._over = True
 
@@ -56,25 +56,25 @@ class AtTable(Struct, frozen=True):
     longest_wait_seconds: float
     """Between two events."""
     longest_stop_seconds: float
-    """Past the moment at which an event was due."""
+    """After the time at which an event was due."""
 
 
 class Summary(Struct, frozen=True, kw_only=True):
     """What `punto bots --json` prints."""
 
     seconds: float
-    """For how long they played, until they were to leave."""
+    """How long they played, until they were told to leave."""
     leaving_seconds: float = 0.0
-    """How long it then took until the last wager of theirs was settled, and the last of them gone."""
+    """How long it then took until their last wager was settled and the last of them had left."""
     tables: int
     tables_asked: int
     tables_without_dealer: list[str]
     """Open tables that were left out: they are staffed, and no dealer was named."""
     patrons: int
-    """Who were there when they were to leave."""
+    """Patrons who were there when they were told to leave."""
     patrons_asked: int
     guests: int
-    """All who came, those included who came again after they had lost everything."""
+    """All who came, including those who lost everything and came again."""
     coups: int
     wagers: int
     settled: int
@@ -91,11 +91,11 @@ class Summary(Struct, frozen=True, kw_only=True):
     at: dict[str, AtTable]
     """By table."""
     faults: dict[str, int]
-    """What went wrong with a bot itself; nothing, in a sound house."""
+    """Errors of the bots themselves; none if the house works well."""
 
 
 class BotFigures(Struct):
-    """Gathered by all bots of a run."""
+    """The figures that all bots of a run collect together."""
 
     guests: int = 0
     present: int = 0
@@ -119,7 +119,7 @@ class BotFigures(Struct):
         return self.stillness.setdefault(table, Stillness())
 
     def coup(self, table: str, number: int) -> None:
-        """A coup was settled at a table; several hear of it."""
+        """Record that a coup was settled at a table. Several bots report the same coup."""
         self.coups.setdefault(table, set()).add(number)
 
     def summary(

@@ -79,14 +79,14 @@ class Habit:
 
 
 def fitting(view: View, me: OwnView, wager: str, wanted: int) -> int:
-    """The stake nearest to the one wanted that the limits and the patron's chips allow; 0 where none does."""
+    """The stake nearest to the wanted one that the limits and the patron's chips allow; 0 if none is allowed."""
     span = range_of(view.limits, wager)
     most = min(me.rack, span.maximum or me.rack, _room(view, wager))
     return min(max(wanted, span.minimum), most) if most >= span.minimum else 0
 
 
 def _room(view: View, wager: str) -> int:
-    """What the differential leaves on the wager's hand."""
+    """How much more the differential allows on the wager's hand."""
     backs = next((box.backs for box in view.boxes if box.wager == wager), None)
     if view.limits.differential is None or backs not in (Side.PLAYER, Side.BANKER):
         return 10**15
@@ -99,7 +99,7 @@ def least(view: View, wager: str) -> int:
 
 
 class FlatBanker(Habit):
-    """The same on Banker, coup by coup."""
+    """The same stake on Banker in every coup."""
 
     plays = frozenset({"baccarat", "lucky7", "seven_up"})
 
@@ -108,7 +108,7 @@ class FlatBanker(Habit):
 
 
 class Martingale(Habit):
-    """Player; twice as much after a loss, and from the beginning after a win."""
+    """Player; double the stake after a loss, and back to the first stake after a win."""
 
     plays = frozenset({"baccarat", "lucky7", "seven_up"})
 
@@ -138,7 +138,7 @@ class SideBetLover(Habit):
 
 
 class TieChaser(Habit):
-    """Tie, and more of it the longer none has come."""
+    """Tie, with a stake that grows until a tie comes."""
 
     plays = frozenset({"baccarat", "lucky7", "seven_up"})
 
@@ -189,11 +189,11 @@ class LuckyDrawer(Habit):
         self.areas = chance.choice((1, 1, 1, 2))
 
     def wants(self, view: View, me: OwnView) -> Iterator[tuple[str, int]]:
-        # As much must be left for the Draw wager.
+        # The same amount must be left for the Draw wager.
         yield "enter", min(2 * least(view, "enter"), me.rack // 2)
 
     def wagers(self, view: View, me: OwnView) -> Iterator[c.PlaceWager]:
-        """In the patron's own area first; in another while there are enough left for those who come."""
+        """In the patron's own area first. In another one only if enough areas stay free for new patrons."""
         yield from super().wagers(view, me)
         played = {staked.area for staked in me.wagers}
         if 1 <= len(played) < self.areas and len(view.free_areas) >= FREE_FOR_OTHERS:

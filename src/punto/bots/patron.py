@@ -23,34 +23,34 @@ CHIPS_AT_ONCE = 50_000
 WANDERS_AFTER = (3, 12)
 """A wanderer stays for this many coups: at least and at most."""
 TRIES_TO_SIT = 5
-AT_THE_DOOR = 8
+SIGN_INS_AT_ONCE = 8
 BEHIND, NONE_FREE = 0, -1
 OVER = frozenset({401, 403, 404})
 
 
-class Floor:
-    """What all bots of a run share."""
+class BotRun:
+    """What all bots of a run share: the client, the tables, the figures, and when to leave."""
 
     def __init__(self, client: Client, tables: list[str], figures: BotFigures) -> None:
         self.client = client
         self.tables = tables
         self.figures = figures
         self.closing = asyncio.Event()
-        """Set when the bots are to leave."""
-        self.door = asyncio.Semaphore(AT_THE_DOOR)
+        """Set when the bots must leave."""
+        self.sign_ins = asyncio.Semaphore(SIGN_INS_AT_ONCE)
         self._connections: WeakKeyDictionary[Live, int] = WeakKeyDictionary()
 
     def close(self) -> None:
-        """Everybody leaves, those too who wait for a table that stands still."""
+        """Make all bots leave, also those that wait at a table that stands still."""
         self.closing.set()
         for live in list(self._connections):
-            live.look()
+            live.wake()
 
     def now(self) -> float:
         return asyncio.get_running_loop().time()
 
-    def look(self, live: Live) -> None:
-        """Note how the table goes on; all bots do, for any of them may have lost its connection."""
+    def record(self, live: Live) -> None:
+        """Record the table's newest event. Every bot does so, because any of them may have lost its connection."""
         view = live.view
         self.figures.reconnects += live.connections - self._connections.get(live, 1)
         self._connections[live] = live.connections
@@ -66,62 +66,62 @@ class PatronBot:
 
     def __init__(
         self,
-        floor: Floor,
+        run: BotRun,
         chance: Random,
         table: str,
         habit_for: Callable[[Live, Random], Habit],
         *,
         wanders: bool = False,
     ) -> None:
-        self.floor = floor
+        self.run = run
         self.chance = chance
         self.table = table
         self.habit_for = habit_for
         self.wanders = wanders
 
     async def live(self) -> None:
-        """Until the bots leave: one evening after the other, each as a new guest."""
-        while not self.floor.closing.is_set():
-            client = self.floor.client.beside()
+        """Play one evening after the other, each as a new guest, until the bots leave."""
+        while not self.run.closing.is_set():
+            client = self.run.client.beside()
             if not await self._come_in(client):
                 return
-            self.floor.figures.present += 1
+            self.run.figures.present += 1
             try:
                 await self._evening(client)
             except Refused as refused:
-                self.floor.figures.refused[refused.reason] += 1
+                self.run.figures.refused[refused.reason] += 1
                 if refused.status == 404:
                     self.table = self._another_table()
             except (Unreachable, TimeoutError):
-                self.floor.figures.unanswered += 1
+                self.run.figures.unanswered += 1
             finally:
-                self.floor.figures.present -= 1
+                self.run.figures.present -= 1
             await self.pause(REST_SECONDS)
 
     async def _come_in(self, client: Client) -> bool:
-        """As a guest, as soon as the house lets one in; a few ask at a time."""
-        async with self.floor.door:
+        """Sign in as a guest. Only a few bots do so at the same time."""
+        async with self.run.sign_ins:
             return await self._ask_in(client)
 
     async def _ask_in(self, client: Client) -> bool:
-        while not self.floor.closing.is_set():
+        while not self.run.closing.is_set():
             try:
                 await client.guest()
             except Refused as refused:
                 if refused.status != 429:
                     raise
-                self.floor.figures.refused[refused.reason] += 1
+                self.run.figures.refused[refused.reason] += 1
                 await self.pause((refused.retry_after_seconds or 1.0) * self.chance.uniform(1.0, 1.5))
             except Unreachable:
-                self.floor.figures.unanswered += 1
+                self.run.figures.unanswered += 1
             else:
-                self.floor.figures.guests += 1
+                self.run.figures.guests += 1
                 return True
         return False
 
     async def _evening(self, client: Client) -> None:
-        """At one table after the other, until the chips are gone."""
-        while not self.floor.closing.is_set():
+        """Play at one table after the other until the chips are gone."""
+        while not self.run.closing.is_set():
             async with client.watch(self.table) as live:
                 broke = await _Stay(self, live).play()
             if broke:
@@ -130,16 +130,16 @@ class PatronBot:
             await self.pause(REST_SECONDS)
 
     def _another_table(self) -> str:
-        return self.chance.choice(self.floor.tables)
+        return self.chance.choice(self.run.tables)
 
     async def pause(self, seconds: float) -> None:
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                await self.floor.closing.wait()
+                await self.run.closing.wait()
 
 
 def _places(body: c.AnyBody) -> bool:
-    """Whether a wager comes with it; who draws a card in Lucky Draw has one more on the layout."""
+    """Whether the command places a wager; in Lucky Draw, drawing a card does so too."""
     return isinstance(body, c.PlaceWager | c.Insure) or (isinstance(body, c.GiveAnswer) and body.answer is Answer.DRAW)
 
 
@@ -149,7 +149,7 @@ class _Stay:
     def __init__(self, patron: PatronBot, live: Live) -> None:
         self.patron = patron
         self.live = live
-        self.floor = patron.floor
+        self.run = patron.run
         self.chance = patron.chance
         self.habit = patron.habit_for(live, patron.chance)
         self.coups_left = self.chance.randint(*WANDERS_AFTER) if patron.wanders else None
@@ -158,7 +158,7 @@ class _Stay:
         self._settled = 0
 
     async def play(self) -> bool:
-        """Until there is a reason to go; whether it is that the patron is broke."""
+        """Play until there is a reason to leave. Returns True if the patron is broke."""
         if not await self._sit_down():
             return False
         while not self._goes():
@@ -173,34 +173,34 @@ class _Stay:
         return False
 
     async def _grant(self, wish: c.AnyBody) -> None:
-        """Give the command, unless the patron thinks better of it."""
+        """Wait a moment, then send the command, unless the patron's wish has changed."""
         await self.patron.pause(self.chance.uniform(0.0, self._thought()))
         if self._wish() != wish:
             return
         self._given.add(wish)
         if await self._give(wish) and _places(wish):
-            self.floor.figures.wagers += 1
+            self.run.figures.wagers += 1
 
-    # Looking.
+    # What the patron sees.
 
     def _calls(self) -> bool:
-        """Looked at after every message: whether there is something to do, and what has happened meanwhile."""
-        self._look()
+        """Record what has happened, after every message; returns whether there is something to do."""
+        self._record()
         return self._goes() or self._short() or self._wish() is not None
 
     def _goes(self) -> bool:
-        return self.floor.closing.is_set() or self.coups_left == 0
+        return self.run.closing.is_set() or self.coups_left == 0
 
-    def _look(self) -> None:
+    def _record(self) -> None:
         live, me = self.live, self._me()
         view = live.view
-        self.floor.look(live)
+        self.run.record(live)
         if view.coup and view.coup.number != self._coup:
             self._coup = view.coup.number
             self._given.clear()
         if me.last and me.last.coup != self._settled:
             self._settled = me.last.coup
-            self.floor.figures.settled += len(me.last.wagers)
+            self.run.figures.settled += len(me.last.wagers)
             self.habit.settled(me)
             if self.coups_left:
                 self.coups_left -= 1
@@ -218,7 +218,7 @@ class _Stay:
         return wish
 
     def _thought(self) -> float:
-        """Bets are thought over while there is time."""
+        """How long the patron thinks: at most half of the time that is left to bet."""
         deadline = self.live.view.deadline
         left = LONGEST_THOUGHT_SECONDS if deadline is None else (deadline - self.live.now) / SECOND / 2
         return max(0.0, min(LONGEST_THOUGHT_SECONDS, left))
@@ -230,15 +230,15 @@ class _Stay:
             return False
         return me.rack < min((least(view, wager) for wager, _ in self.habit.wants(view, me)), default=0)
 
-    # Acting.
+    # What the patron does.
 
     async def _give(self, body: c.AnyBody) -> Done | None:
-        figures = self.floor.figures
-        began = self.floor.now()
+        figures = self.run.figures
+        began = self.run.now()
         try:
             given = await self.live.give(body)
         except Refused as refused:
-            figures.answered(self.floor.now() - began)
+            figures.answered(self.run.now() - began)
             figures.refused[refused.reason] += 1
             if refused.status in OVER and refused.reason != "not-your-role":
                 raise
@@ -248,11 +248,11 @@ class _Stay:
         except Unreachable:
             figures.unanswered += 1
             return None
-        figures.answered(self.floor.now() - began)
+        figures.answered(self.run.now() - began)
         return given
 
     async def _sit_down(self) -> bool:
-        """In a free seat or, where none is and the game allows it, behind them."""
+        """Take a free seat; if there is none and the game allows it, a place behind the seats."""
         for _ in range(TRIES_TO_SIT):
             seat = self._seat()
             if seat != NONE_FREE and await self._give(c.TakeSeat(self._me().name, seat or None)):
@@ -260,7 +260,7 @@ class _Stay:
         return False
 
     def _seat(self) -> int:
-        """A free seat; a place behind them where none is free and the game allows it."""
+        """A free seat; BEHIND if there is none and the game allows it, otherwise NONE_FREE."""
         view = self.live.view
         if free := free_seats(view):
             return self.chance.choice(free)
@@ -275,7 +275,7 @@ class _Stay:
         return True
 
     async def _leave(self) -> None:
-        """Wagers that lie on the layout are waited for, and what they bring with them is done."""
+        """Wait until the patron's wagers are settled, and do what they need until then. Then leave."""
         left = False
         while not left:
             while self._me().wagers:
@@ -283,8 +283,8 @@ class _Stay:
                 wish = self._wish()
                 if wish is not None:
                     await self._grant(wish)
-            self._look()
+            self._record()
             known = self.live.n
             left = await self._give(c.LeaveTable(self._me().name)) is not None
-            if not left:  # the last wager was taken, and is not yet shown
+            if not left:  # the house has taken the last wager, but the view does not show it yet
                 await self.live.until(lambda live, known=known: live.n > known)  # type: ignore[misc]

@@ -13,7 +13,7 @@ from punto.notation import ShoeRecord
 from punto.wire.commands import NextCard
 
 FOREIGN = ("9x", "1s", "joker", "", "10", "7S♠")
-"""What no card is called."""
+"""Texts that are not cards."""
 PAUSE_SECONDS = 0.5
 
 
@@ -21,26 +21,26 @@ class Mistake(StrEnum):
     REPEAT = "repeat"
     """The same card a second time."""
     OTHER_CARD = "other_card"
-    """The same number again, with another card."""
+    """The same number a second time, with another card."""
     GAP = "gap"
-    """The card after it first."""
+    """The next card before this one."""
     LATE = "late"
-    """A card of a while ago once more."""
+    """An earlier card again."""
     FOREIGN = "foreign"
-    """Something that is no card."""
+    """A text that is not a card."""
     TOGETHER = "together"
     """Two cards at once."""
 
 
 class FeedAnswer(StrEnum):
-    """What the feed must make of a reading."""
+    """What the feed must answer to a reading."""
 
     TAKEN = "taken"
     REPEATED = "repeated"
-    """Known already: nothing comes of it."""
+    """The feed knows the card already and changes nothing."""
     REFUSED = "refused"
     EITHER = "either"
-    """Taken where the table needs a second card, and refused where not."""
+    """Taken if the table needs a second card, otherwise refused."""
 
 
 class Sent(Struct, frozen=True):
@@ -61,13 +61,13 @@ class ReaderPlan:
         self._rate = rate
         self._chance = Random(seed)
         self.sent: list[int] = []
-        """The numbers that were sent and taken."""
+        """The numbers that were sent and that the feed took."""
 
     def __len__(self) -> int:
         return len(self.cards)
 
     def sending(self, number: int) -> tuple[tuple[Sent, ...], Mistake | None]:
-        """All that is sent when the card of this number falls due, in its order, and the mistake in it."""
+        """Everything that is sent when the card with this number is due, in order, and the mistake in it."""
         right = self._right(number)
         if self._chance.random() >= self._rate:
             return (right,), None
@@ -111,25 +111,25 @@ def cards_of(shoe: ShoeRecord) -> tuple[Card, ...]:
 
 
 class Feed(Protocol):
-    """The way to the table, whatever it is made of."""
+    """A connection to the table's feed, of any kind."""
 
     async def wanted(self) -> NextCard: ...
 
     async def send(self, shoe: int, number: int, card: str) -> str:
-        """`dealt`, `burned` or `known`; where it is refused, `refused`."""
+        """Returns `dealt`, `burned`, `known` or `refused`."""
 
 
 class ReaderTally(Struct):
-    """What came of a shoe."""
+    """The result of a shoe."""
 
     taken: int = 0
     mistakes: dict[str, int] = {}
     surprises: list[str] = []
-    """Readings that the feed did not treat as it must."""
+    """Readings that got another answer than expected."""
 
 
 class SimulatedShoe:
-    """Feeds one shoe to a table, card by card as they fall due, until the shoe or its cards end."""
+    """Feeds one shoe to a table, each card when it is due, until the shoe or its cards end."""
 
     def __init__(self, plan: ReaderPlan, feed: Feed, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:
         self.plan = plan

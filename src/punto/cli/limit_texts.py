@@ -1,4 +1,4 @@
-"""Limits as typed: banker=100-50000 for a wager, 3:1=50-200 for an odds of the insurance table, all=100-5000."""
+"""Limits as typed: banker=100-50000 for a wager, 3:1=50-200 for odds of the insurance table, all=100-5000."""
 
 from typing import TYPE_CHECKING
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from punto.limits import Limits, Range
 
 LONGEST_AMOUNT = 18
-"""Digits of a limit: more than any table needs, and few enough to read as a number."""
+"""The most digits of a limit: more than any table needs."""
 ALL = "all"
 DIFFERENTIAL = "differential"
 
@@ -35,7 +35,7 @@ def read_limits(
     maximum: int | None,
     differential: int | None,
 ) -> "Limits | None":
-    """The limits of a table: one range for every wager, and what the texts name besides; None if nothing is given."""
+    """The limits of a table: one range for every wager, and other ranges from the texts; None if nothing is given."""
     from msgspec import UNSET
 
     from punto.errors import Refusal

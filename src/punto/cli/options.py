@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from punto.text import LANGUAGES, Lang
+from punto.text import DEFAULT_LANGUAGE, LANGUAGES, Lang
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -46,7 +46,7 @@ def language_asked(given: list[str]) -> Lang:
     """The language of a refusal before the arguments are read."""
     words = [part for word in given for part in word.split("=", 1)]
     after = words[words.index("--lang") + 1 :] if "--lang" in words else [os.environ.get("PUNTO_LANG", "")]
-    return next((lang for lang in LANGUAGES if after[:1] == [lang]), LANGUAGES[0])
+    return next((lang for lang in LANGUAGES if after[:1] == [lang]), DEFAULT_LANGUAGE)
 
 
 def check_level(level: int) -> None:

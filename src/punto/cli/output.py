@@ -41,7 +41,7 @@ class RefusalAnswer:
     clause: str | None
     message: str
     facts: dict[str, str | int | list[str]]
-    """What the sentence is filled with: the amount that would be accepted, the names that exist."""
+    """The values in the sentence, such as the amount that would be accepted or the names that exist."""
 
     @classmethod
     def of(cls, refusal: "Refusal", lang: str) -> Self:
@@ -73,7 +73,7 @@ def console() -> "Console":
     from rich.console import Console
 
     made = Console(highlight=False)
-    # A pipe has no width of its own.
+    # A pipe has no width.
     return made if made.is_terminal else Console(highlight=False, width=120)
 
 

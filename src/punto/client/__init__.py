@@ -1,6 +1,6 @@
 """A Python client of a house: tables over the network, live, with commands that are carried out once.
 
-It reads and writes the types of `punto.wire`. Start with `client.Client`.
+It reads and writes the types of `punto.wire`, and never a store. Read client.py first.
 """
 
 from punto.client.client import Client

@@ -1,4 +1,4 @@
-"""A client of a house: who one is, and all that can be asked of it over HTTP."""
+"""A client of a house: one person's session, and every request over HTTP."""
 
 import secrets
 from collections.abc import Mapping
@@ -39,9 +39,9 @@ T = TypeVar("T")
 
 
 class Client:
-    """One person's way to a house; `beside` makes another's that shares the connections.
+    """One person's connection to a house. `beside` makes a client for another person that shares the connections.
 
-    Several addresses are those of the house's workers: where one does not answer, the next is asked.
+    Several addresses are those of the house's workers: if one does not answer, the client tries the next.
     """
 
     def __init__(
@@ -67,19 +67,19 @@ class Client:
             await self._pool.close()
 
     def beside(self) -> "Client":
-        """Somebody else, over the same connections; they end with this client's."""
+        """A client for another person, over the same connections. It ends with this client."""
         return Client(pool=self._pool)
 
     @property
     def token(self) -> str | None:
-        """The token of the session. Keep it secret: it is all that the house checks."""
+        """The token of the session. Keep it secret: the house checks nothing else."""
         return self._asker.token
 
     @token.setter
     def token(self, token: str | None) -> None:
         self._asker.token = token
 
-    # Coming in.
+    # Signing in and out.
 
     async def guest(self, name: str | None = None) -> Person:
         """Come in as a guest with play chips."""
@@ -100,7 +100,7 @@ class Client:
         return await self._get("/api/me", Myself)
 
     async def change_password(self, old: str, new: str) -> None:
-        """All sessions end, this one too."""
+        """End all sessions of this person, this one too."""
         await self._post("/api/me/password", NewPassword(old, new), SignedOut, repeatable=False)
         self.token = self.person = None
 
@@ -122,30 +122,30 @@ class Client:
         return Live(self._pool, self._asker, table)
 
     async def give(self, table: str, body: AnyBody, key: str | None = None) -> DoneWithEvents:
-        """Give a command; the same key is used however often it must be sent."""
+        """Send a command. Every retry uses the same key, so it is carried out once."""
         return await self._post(f"{_of(table)}/commands", body, DoneWithEvents, key=key or secrets.token_hex(16))
 
     async def decide(
         self, table: str, body: AnyBody, name: str, password: str, key: str | None = None
     ) -> DoneWithEvents:
-        """Give a command that a second person signs on the spot; it counts as theirs."""
+        """Send a command that a second person signs here with a password. It counts as theirs."""
         content = SignedCommand(name, password, body)
         return await self._post(f"{_of(table)}/decisions", content, DoneWithEvents, key=key or secrets.token_hex(16))
 
     async def cage(self, body: AnyCageBody, key: str | None = None) -> DoneWithEvents:
         return await self._post("/api/cage/commands", body, DoneWithEvents, key=key or secrets.token_hex(16))
 
-    # The shoe's reader.
+    # The shoe reader.
 
     async def reader(self, table: str) -> NextCard:
-        """Which card of which shoe is waited for."""
+        """Which card of which shoe is due."""
         return await self._get(f"{_of(table)}/reader", NextCard)
 
     async def read_card(self, table: str, shoe: int, number: int, card: str) -> Receipt:
-        """A card that left the shoe; its number makes a repeat harmless."""
+        """Report a card that left the shoe. Its number makes a repeat harmless."""
         return await self._post(f"{_of(table)}/reader", CardRead(shoe, number, card), Receipt)
 
-    # What has happened.
+    # The past.
 
     async def coups(self, table: str, before: int | None = None, limit: int = 50) -> list[CoupRow]:
         """Coups that have ended, the newest first."""
@@ -156,7 +156,7 @@ class Client:
         return await self._get(f"{_of(table)}/coups/{coup}", PastCoup)
 
     async def evidence(self, table: str, coup: int) -> bytes:
-        """Everything that the log holds of a coup: a JSON document, to be kept as it is."""
+        """Everything that the log holds about a coup: a JSON document. Store it unchanged."""
         return await self._document(f"{_of(table)}/coups/{coup}/evidence")
 
     async def dispute(self, table: str, number: int) -> PastDispute:
@@ -164,11 +164,11 @@ class Client:
         return await self._get(f"{_of(table)}/disputes/{number}", PastDispute)
 
     async def dispute_evidence(self, table: str, number: int) -> bytes:
-        """Everything that the log holds of a dispute: a JSON document, to be kept as it is."""
+        """Everything that the log holds about a dispute: a JSON document. Store it unchanged."""
         return await self._document(f"{_of(table)}/disputes/{number}/evidence")
 
     async def shoe(self, table: str, number: int) -> bytes:
-        """A finished shoe with its proof, for `punto verify shoe`: a JSON document, to be kept as it is."""
+        """A finished shoe with its proof, for `punto verify shoe`: a JSON document. Store it unchanged."""
         return await self._document(f"{_of(table)}/shoes/{number}")
 
     async def patron_coups(
@@ -232,13 +232,13 @@ class Client:
         return (await self._ask("DELETE", f"{_staff(name)}/sessions", SignedOut)).sessions
 
     async def attempts(self, before: int | None = None, limit: int = 100) -> list[Attempt]:
-        """What was denied or failed, the newest first."""
+        """Attempts that were denied or failed, the newest first."""
         return await self._get("/api/attempts", list[Attempt], _query(before=before, limit=limit))
 
     async def ready(self) -> Readiness:
         return await self._get("/ready", Readiness)
 
-    # Asking.
+    # Requests.
 
     async def _get(self, path: str, kind: type[T], query: Mapping[str, str] | None = None) -> T:
         return await self._ask("GET", path, kind, query=query)

@@ -1,4 +1,4 @@
-"""Requests to a house: who asks, how often it is tried, and what an answer says."""
+"""Requests to a house: who sends them, how often they are tried, and how to read the answer."""
 
 import asyncio
 from collections.abc import Mapping
@@ -19,14 +19,14 @@ UNAVAILABLE = 503
 
 
 class ConnectionPool:
-    """The way to a house: its addresses, and one pool of connections that several clients may share."""
+    """The addresses of a house, and one pool of connections that several clients may share."""
 
     def __init__(self, *addresses: str, patience: Patience, transport: httpx.AsyncBaseTransport | None = None) -> None:
         if not addresses:
             raise ValueError("a house has an address")
         self.addresses = tuple(address.rstrip("/") for address in addresses)
         self.patience = patience
-        # Only the token says who asks: a pool that kept cookies would mix up the people who share it.
+        # Only the token says who sends a request: a pool that kept cookies would mix up the people who share it.
         no_cookies = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
         self._http = httpx.AsyncClient(
             timeout=patience.one_try, cookies=no_cookies, trust_env=False, transport=transport, follow_redirects=False
@@ -36,7 +36,7 @@ class ConnectionPool:
         await self._http.aclose()
 
     async def send(self, request: "Request", asker: "Asker") -> httpx.Response:
-        """One answer; where the house cannot be reached, what may be repeated is tried again."""
+        """Send a request and return the answer. If the house cannot be reached, retry what may be repeated."""
         clock = asyncio.get_running_loop()
         until = clock.time() + self.patience.whole
         for pause in self.patience.pauses():
@@ -49,7 +49,7 @@ class ConnectionPool:
                     content=request.content,
                 )
             except httpx.TransportError as error:
-                asker.at += 1  # another worker may be there
+                asker.at += 1  # another worker may answer
                 why = str(error) or type(error).__name__
             else:
                 if response.status_code != UNAVAILABLE or not request.repeatable:
@@ -63,7 +63,7 @@ class ConnectionPool:
 
 
 class Asker:
-    """Who asks, and which of the house's addresses is asked."""
+    """Who sends requests, and to which of the house's addresses."""
 
     def __init__(self) -> None:
         self.token: str | None = None
@@ -85,7 +85,7 @@ class Request(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def read(response: httpx.Response, kind: type[T]) -> T:
-    """The answer, or the refusal that it is."""
+    """Read the answer as this type; raise if it is a refusal."""
     return reading.read(whole(response) or b"null", kind)
 
 
@@ -96,7 +96,7 @@ def whole(response: httpx.Response) -> bytes:
 
 
 def refused(status: int, content: bytes, retry_after: str | None = None) -> Refused:
-    """A refusal, whether the house wrote it or something that stands before the house."""
+    """A refusal, written by the house or by a proxy before it."""
     try:
         problem = reading.read(content, Problem)
     except msgspec.MsgspecError:
@@ -106,7 +106,7 @@ def refused(status: int, content: bytes, retry_after: str | None = None) -> Refu
 
 
 def plain_problem(status: int, reason: str = "") -> Problem:
-    """A problem of which only the status is known."""
+    """A problem document with nothing but its status."""
     title = f"HTTP {status}"
     return Problem(
         type="about:blank", title=title, status=status, detail="", reason=reason, sentence=Localized(title, title)

@@ -1,4 +1,4 @@
-"""A table as it lives: a snapshot, then its changes, over a socket that comes back by itself."""
+"""A live table: a snapshot, then its changes, over a socket that reconnects by itself."""
 
 import asyncio
 import secrets
@@ -36,21 +36,21 @@ from punto.wire.staff import StaffView
 from punto.wire.table import View
 
 KEPT_CHANGES = 64
-"""How many changes wait for a reader who takes them one by one; then the oldest are dropped."""
+"""How many changes are kept for a reader who takes them one by one; the oldest are dropped first."""
 LARGEST_FRAME = 2**24
 CLOSED_WITH = 4000
-"""A socket is closed with this and a status."""
+"""The house closes a socket with this number plus an HTTP status."""
 FINAL = frozenset({400, 401, 403, 404})
-"""With these it makes no sense to come back; with others, such as too many sockets, it does."""
+"""After one of these the client does not reconnect; after others, such as too many sockets, it does."""
 
 
 class LiveChange(Struct, frozen=True):
-    """The table has gone on from one event to another."""
+    """A change of the table: the events after one number, up to another."""
 
     after: int
     n: int
     events: tuple[EventView, ...] = ()
-    """Nothing if the table was sent whole."""
+    """Empty if the whole table was sent."""
     whole: bool = False
 
 
@@ -61,7 +61,7 @@ class Live:
         self.table = table
         self.n = 0
         self.connections = 0
-        """How often the table was connected to."""
+        """How often the client has connected to the table."""
         self._pool = pool
         self._asker = asker
         self._view: View | None = None
@@ -80,7 +80,7 @@ class Live:
         self._answers: dict[str, _Waiting] = {}
         self._heard: deque[LiveChange] = deque(maxlen=KEPT_CHANGES)
 
-    # What is known.
+    # The current state.
 
     @property
     def view(self) -> View:
@@ -91,12 +91,12 @@ class Live:
 
     @property
     def staff(self) -> StaffView | None:
-        """What only staff may see; nothing for others."""
+        """What only staff may see; None for others."""
         return self._staff
 
     @property
     def me(self) -> OwnView | None:
-        """What only this person may see; nothing for a watcher."""
+        """What only this person may see; None for a watcher."""
         return self._me
 
     @property
@@ -104,7 +104,7 @@ class Live:
         """The house's clock, in microseconds."""
         return _local() + self._skew
 
-    # Coming and going.
+    # The connection.
 
     async def __aenter__(self) -> Self:
         self._task = asyncio.create_task(self._stay(), name=f"watch {self.table}")
@@ -129,7 +129,7 @@ class Live:
         self._end(Unreachable("the table is no longer watched"))
 
     async def _stay(self) -> None:
-        """Connect, and connect again whenever the connection is lost; only a refusal ends it."""
+        """Connect, and reconnect after every lost connection. Only a refusal ends it."""
         pauses = self._pool.patience.pauses()
         while True:
             before = self.connections
@@ -141,7 +141,7 @@ class Live:
                 self._no = self._turned_away(error.rcvd.code if error.rcvd else 0)
             except (OSError, TimeoutError, InvalidHandshake):
                 pass
-            except Exception as error:  # who waits must hear of what cannot be read
+            except Exception as error:  # those who wait must get the error
                 self._end(error)
                 raise
             self._socket = None
@@ -155,7 +155,7 @@ class Live:
             await asyncio.sleep(next(pauses))
 
     def _turned_away(self, code: int) -> Refused | None:
-        """The house closes with a status of its own where it does not want this client back as it is."""
+        """The refusal in a close code; None if the client may reconnect."""
         status = code - CLOSED_WITH
         if not 400 <= status < 500:
             return None
@@ -197,7 +197,7 @@ class Live:
                 self._skew = frame.now - _local()
             case Goodbye():
                 self._goodbye = frame  # the connection ends next
-        self.look()
+        self.wake()
 
     async def _start(self, frame: Snapshot) -> None:
         if not self._greeted:
@@ -209,7 +209,7 @@ class Live:
         self._heard.append(LiveChange(self.n, frame.n, whole=True))
         self.n = frame.n
         for waiting in list(self._answers.values()):
-            await self._write(waiting.frame)  # its key makes it harmless if the house has had it before
+            await self._write(waiting.frame)  # if the house has it already, its key makes the repeat harmless
 
     async def _go_on(self, frame: Change) -> None:
         if not self._in_step:
@@ -225,8 +225,8 @@ class Live:
             self._me = frame.me
         self.n = frame.n
         if frame.after == frame.n:
-            return  # no event, only what is this patron's own
-        # Another worker may tell again what this client has heard already.
+            return  # no event: only this patron's own part changed
+        # Another worker may repeat events that this client has already.
         fresh = tuple(event for event in frame.events if event.n > self._seen)
         self._seen = max(self._seen, frame.n)
         self._heard.append(LiveChange(frame.after, frame.n, fresh))
@@ -238,8 +238,8 @@ class Live:
 
     # Waiting.
 
-    def look(self) -> None:
-        """Ask those who wait once more: done after every frame, so that nobody misses a state that soon passes."""
+    def wake(self) -> None:
+        """Check the condition of everyone who waits, after every frame, so that nobody misses a short state."""
         for wait in self._waits[:]:
             holds, done = wait
             if not done.done() and holds(self):
@@ -257,7 +257,7 @@ class Live:
                 waiting.answer.set_exception(why)
 
     async def until(self, holds: "Callable[[Live], bool]", seconds: float | None = None) -> None:
-        """Wait until this holds of the table, for at most `seconds` if given."""
+        """Wait until the condition holds, for at most `seconds` if given."""
         async with asyncio.timeout(seconds):
             await self._when(holds)
 
@@ -280,10 +280,10 @@ class Live:
         await self._when(lambda live: bool(live._heard))
         return self._heard.popleft()
 
-    # Acting.
+    # Commands.
 
     async def give(self, body: AnyBody, key: str | None = None) -> Done:
-        """Give a command; the same key is used however often it must be sent."""
+        """Send a command. Every retry uses the same key, so it is carried out once."""
         key = key or secrets.token_hex(16)
         frame = _text(CommandMessage(key=key, body=body))
         try:
@@ -327,7 +327,7 @@ class Live:
 
 
 class _Waiting(Struct):
-    """A command that was given and is not answered."""
+    """A command that was sent and has no answer yet."""
 
     frame: str
     answer: "asyncio.Future[AnswerMessage]"

@@ -10,7 +10,7 @@ class Patience(Struct, frozen=True, kw_only=True):
     """Every wait has an end. All in seconds."""
 
     one_try: float = 10.0
-    """For one request, or one connection to be made."""
+    """For one request or one connection."""
     whole: float = 30.0
     """For all tries together, of a request or of a command over a socket."""
     first_pause: float = 0.1

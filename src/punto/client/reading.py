@@ -1,4 +1,4 @@
-"""Read what a house sends, even if it is newer: what this version does not know is left out."""
+"""Read what a house sends. If the house is newer, leave out what this version does not know."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -30,7 +30,7 @@ def convert(value: object, kind: type[T]) -> T:
 
 
 def read_frame(text: str | bytes) -> ServerMessage | None:
-    """Read a frame of a socket; nothing for a type of message that this version does not know."""
+    """Read a frame of a socket; None for a type of message that this version does not know."""
     try:
         return _FRAMES.decode(text)
     except msgspec.ValidationError:
@@ -58,7 +58,7 @@ def _kinds(kind: type[Struct]) -> dict[str, tuple[str, type]]:
 
 
 def _known(value: object, shape: inspect.Type) -> object:
-    """The value without what the type does not have."""
+    """The value without the fields that the type does not have."""
     match shape, value:
         case inspect.StructType(), dict():
             return _known_fields(value, shape)

@@ -12,14 +12,14 @@ def free_seats(view: View) -> tuple[int, ...]:
 
 
 def stake_on(view: View, side: Side) -> int:
-    """All that is staked on a hand, by everybody."""
+    """The sum of all stakes on a hand."""
     backing = {box.wager for box in view.boxes if box.backs == side and not box.in_coup}
     seated = sum(laid.stake for seat in view.seats for laid in seat.wagers if laid.wager in backing)
     return seated + sum(stake for wager, stake in view.behind.wagers.items() if wager in backing)
 
 
 def range_of(limits: LimitsShown, wager: str) -> RangeShown:
-    """The least and the most of a wager; one that has no limits on the sign may be any amount."""
+    """The limits of a wager; without limits on the sign, any amount is allowed."""
     return limits.ranges.get(wager, RangeShown(1, None))
 
 

@@ -85,7 +85,7 @@ class PayClauses(Struct, frozen=True, kw_only=True):
     player: tuple[str, ...]
     banker: str
     banker_six: str | None = None
-    """For a winning six, in the non-commission game alone."""
+    """For a winning six, only in the non-commission game."""
     tie: str
 
 
@@ -101,19 +101,19 @@ def classic_wagers(by: PayClauses, pairs: PairClauses) -> tuple[Wager, ...]:
     return (
         Wager(
             "player",
-            area="2.1.2.2",
+            box_clause="2.1.2.2",
             backs=Side.PLAYER,
             lines=(pays("win", player_wins, to_one(1), "6.1.1.1", *by.player), stands_off(tie, "6.1.1.3")),
             loses=loses("6.1.1.2"),
         ),
         Wager(
             "banker",
-            area="2.1.2.1",
+            box_clause="2.1.2.1",
             backs=Side.BANKER,
             lines=(*banker, stands_off(tie, "6.1.2.3")),
             loses=loses("6.1.2.2"),
         ),
-        Wager("tie", area="2.1.2.3", lines=(pays("win", tie, to_one(8), "6.1.3", by.tie),), loses=loses("6.1.3")),
+        Wager("tie", box_clause="2.1.2.3", lines=(pays("win", tie, to_one(8), "6.1.3", by.tie),), loses=loses("6.1.3")),
         pair_wager(Side.PLAYER, to_one(11), pairs),
         pair_wager(Side.BANKER, to_one(11), pairs),
     )
@@ -148,7 +148,7 @@ def wagers(variant: Variant | None) -> tuple[Wager, ...]:  # chapters 5 and 6
         *classic_wagers(NON_COMMISSION if variant is Variant.NON_COMMISSION else COMMISSION, PAIRS),
         Wager(
             "lucky_6",
-            area="2.1.2.5",
+            box_clause="2.1.2.5",
             additional="6.3.1",
             lines=(
                 pays("2", banker_wins_on(6, cards=2), to_one(12), "6.3.1.1", "5.1.6"),
@@ -192,7 +192,7 @@ INSURANCE = Insurance(
         row(Side.PLAYER, Moment.PLAYER_THIRD, "9", "0-6", "9"),
     ),
     clauses=InsuranceClauses(
-        area="2.1.2.6",
+        box="2.1.2.6",
         open_to="4.10",
         hand_loses="6.4.1",
         paid="5.1.8",

@@ -54,21 +54,21 @@ def wagers(variant: Variant | None) -> tuple[Wager, ...]:  # chapters 5 and 6
         *baccarat.classic_wagers(NON_COMMISSION if variant is Variant.NON_COMMISSION else COMMISSION, PAIRS),
         Wager(
             "small_lucky_7",
-            area="2.1.2.6",
+            box_clause="2.1.2.6",
             additional="6.3.1",
             lines=(pays("win", player_wins_on(7, cards=2), to_one(15), "6.3.1.1", "5.1.3"),),
             loses=loses("6.3.1.1"),
         ),
         Wager(
             "big_lucky_7",
-            area="2.1.2.7",
+            box_clause="2.1.2.7",
             additional="6.4.1",
             lines=(pays("win", player_wins_on(7, cards=3), to_one(30), "6.4.1.1", "5.1.3"),),
             loses=loses("6.4.1.1"),
         ),
         Wager(
             "super_lucky_7",
-            area="2.1.2.8",
+            box_clause="2.1.2.8",
             additional="6.5.1",
             lines=(
                 pays("4", seven_over_six(cards=4), to_one(30), "6.5.1.1", "5.1.3"),

@@ -61,13 +61,13 @@ def wagers(_: Variant | None) -> tuple[Wager, ...]:
     return (
         Wager(
             "enter",
-            area="enter.1",
+            box_clause="enter.1",
             lines=(pays("win", player_wins, to_one(1), "settlement.3"), stand_off),
             loses=lost,
         ),
         Wager(
             "draw",
-            area="draw.1",
+            box_clause="draw.1",
             in_coup=True,
             lines=(
                 pays("threes_suited", wins_on_threes(suited=True), to_one(30), "settlement.3", "pays.1"),

@@ -57,7 +57,7 @@ def wagers(_: Variant | None) -> tuple[Wager, ...]:  # chapter 4
     return (
         Wager(
             "player",
-            area="2.2.2",
+            box_clause="2.2.2",
             backs=Side.PLAYER,
             lines=(
                 pays("seven", player_wins_seven, to_one("1/2"), "3.10", "4.1"),
@@ -68,7 +68,7 @@ def wagers(_: Variant | None) -> tuple[Wager, ...]:  # chapter 4
         ),
         Wager(
             "banker",
-            area="2.2.1",
+            box_clause="2.2.1",
             backs=Side.BANKER,
             lines=(
                 pays("seven", banker_wins_seven, to_one("9/5"), "3.10", "4.1"),
@@ -79,7 +79,7 @@ def wagers(_: Variant | None) -> tuple[Wager, ...]:  # chapter 4
         ),
         Wager(
             "tie",
-            area="2.2.3",
+            box_clause="2.2.3",
             lines=(
                 pays("seven", both(tie, on_seven), to_one(9), "3.10.1", "4.1"),
                 pays("win", and_not(tie, on_seven), to_one(7), "3.10.1", "4.1"),
@@ -88,7 +88,7 @@ def wagers(_: Variant | None) -> tuple[Wager, ...]:  # chapter 4
         ),
         Wager(
             "super_7s",
-            area="2.2.4",
+            box_clause="2.2.4",
             lines=(
                 pays("2", sevens(2), to_one(2), "1.1.7", "4.2"),
                 pays("3", sevens(3), to_one(5), "1.1.7", "4.2"),

@@ -15,12 +15,12 @@ from punto.wire.history import Link, Pack
 
 
 def evidence(store: Store, table: str, coup: int) -> Pack:
-    """All that the log holds of a coup, with its disputes and their rulings, in its chain to the end of the log."""
+    """Everything that the log holds about a coup, its disputes and their rulings, with the chain to the log's end."""
     return _pack(store, table, _events(store, table, coup), coup=coup)
 
 
 def dispute_evidence(store: Store, table: str, dispute: int) -> Pack:
-    """All that the log holds of a dispute; if it is about a coup, all of that coup."""
+    """Everything that the log holds about a dispute and, if it is about a coup, about that coup."""
     raised = next(events_of_dispute(store, table, dispute))
     event = raised[1].event
     if isinstance(event, e.DisputeRaised) and event.coup is not None:

@@ -47,7 +47,7 @@ class PostingRow(Struct, frozen=True):
 
 
 class EventRow(Struct, frozen=True):
-    """An event as it lies in the log."""
+    """An event as the log stores it."""
 
     stream: str
     number: int
@@ -67,7 +67,7 @@ class ExportFilter(Struct, frozen=True, kw_only=True):
     """The patron's coups with their own sums, and the postings of their accounts."""
     since: int | None = None
     until: int | None = None
-    """From the first microsecond on, and before the second. A coup counts by its beginning."""
+    """From the first time (inclusive) to the second (exclusive), in microseconds. A coup counts when it begins."""
 
 
 WHOLE_HOUSE = ExportFilter()

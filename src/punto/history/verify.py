@@ -27,7 +27,7 @@ from punto.text import Phrase
 EVENTS_PER_PROCESS = 100_000
 """A stream with fewer events is not cut into segments."""
 FINDINGS_MAX = 50
-"""A log with more changes need not be listed further."""
+"""The list of changes ends after this many."""
 
 STREAMS: LiteralString = """
 WITH RECURSIVE named (stream) AS (
@@ -210,7 +210,7 @@ def _compare_balances(balances: dict[str, int], parts: list[Part]) -> Iterator[F
 
 
 def _compare_table(table: Table, balances: dict[str, int]) -> Iterator[Finding]:
-    """The chips on the table are those that the ledger has for it."""
+    """Check that the chips on the table are those that the ledger has for it."""
     name = table.name
     due = {layout_account(name): table.layout_chips, float_account(name): table.float_chips}
     due |= {rack_account(name, patron): at.rack for patron, at in table.patrons.items()}
@@ -226,7 +226,7 @@ def _shoes(store: Store, stream: str) -> Iterator[Finding | None]:
         for number, file in shoe_files(store, stream):
             verdict = proof.verify(encode(file))
             yield Finding(stream, number, "shoe", str(file.shoe)) if verdict.findings else None
-    except (MsgspecError, Refusal, AssertionError, ValueError):  # the log cannot be read that far
+    except (MsgspecError, Refusal, AssertionError, ValueError):  # the log is not readable up to there
         yield Finding(stream, number, "shoe", "?")
 
 

@@ -1,8 +1,9 @@
 """Insurance with a look ahead: what to answer to the first offer, and the edge of Player and Banker played so.
 
-Who lets the first offer pass has no second in that coup (7.20, R-28). The smallest stake at the first offer keeps the
-second open. The most that all bets on a hand can be paid in one way may not exceed the wager (6.4.3, R-25): a first bet
-takes room from a second one that is paid when the hand loses, too, and none from a second one that is paid on a tie.
+A patron who lets the first offer pass gets no second one in that coup (7.20, R-28). The smallest stake at the first
+offer keeps the second open. Bets on a hand that can be paid together may not pay more than the wager (6.4.3, R-25). So
+a first bet takes room from a second one that is also paid when the hand loses. It takes none from a second one that is
+paid on a tie.
 
 Everything here is for one wager on one hand. A patron with both hands insures each on its own.
 """
@@ -94,7 +95,7 @@ class Prospect:
         return Fraction(1)
 
     def worth(self, answer: FirstAnswer | None) -> Fraction:
-        """With this answer to the first offer; None where nothing was open."""
+        """With this answer to the first offer; None if nothing was open."""
         room = self.room(answer)
         if room is None:
             return Fraction(0)
@@ -110,7 +111,7 @@ class Prospect:
 
     @property
     def best(self) -> tuple[FirstAnswer | None, Fraction]:
-        """The best answer and its worth; of equal ones the simpler."""
+        """The best answer and its worth; of two equal answers, the simpler one."""
         if self.pays is None:
             return None, self.worth(None)
         full, kept = self.worth(FirstAnswer.FULL), self.worth(FirstAnswer.LEAST)
@@ -161,7 +162,7 @@ class FirstOffer(Struct, frozen=True):
     least: Fraction
     """The smallest stake at once, and the second offer answered perfectly."""
     second: Fraction
-    """What the second offer alone is worth: the same with a smallest stake of next to nothing."""
+    """The value of the second offer alone: the same with a smallest stake near 0."""
     best: Fraction
     """The best answer to the cards themselves, on average."""
     answers: tuple[FirstAnswer, ...]
@@ -174,11 +175,6 @@ class FirstOffer(Struct, frozen=True):
             return FirstAnswer.DECLINE
         return FirstAnswer.FULL if self.full >= self.least else FirstAnswer.LEAST
 
-    @property
-    def price(self) -> Fraction:
-        """What the smallest stake costs to keep the second offer open: what it loses, and the room that it takes."""
-        return self.second - self.least
-
 
 def check_least(least: Fraction) -> None:
     if not 0 <= least <= 1:
@@ -190,7 +186,7 @@ def first_offers(
 ) -> list[FirstOffer]:
     """The map by points: each cell of the pay table after four cards, from this shoe, in the table's order.
 
-    `least` is the smallest stake that the table allows, as a fraction of the wager; 0 stands for next to nothing.
+    `least` is the smallest stake that the table allows, as a fraction of the wager; 0 means a stake near 0.
     """
     check_least(least)
     shoe = _shoe(game, composition)
@@ -262,7 +258,7 @@ class _Cell:
 def first_offers_mid_coup(
     game: Game, coup: Coup, shoe: Composition, *, least: Fraction = Fraction(0)
 ) -> list[FirstOffer]:
-    """The same for a coup that stands at four cards; `shoe` is the shoe before this coup."""
+    """The same for a coup after four cards; `shoe` is the shoe before this coup."""
     check_least(least)
     table = insurance_of(game)
     if moment_of(coup) is not Moment.FOUR_CARDS:
@@ -348,12 +344,7 @@ class InsuredEdge(Struct, frozen=True):
     insured: Fraction
     """With the smallest stake that the table allows."""
     free: Fraction
-    """If the smallest stake were next to nothing; the edge would be the same without 7.20."""
-
-    @property
-    def price(self) -> Fraction:
-        """What it costs, per coup and unit wagered, that the right to the second offer is bought by a first stake."""
-        return self.insured - self.free
+    """With a smallest stake near 0; without 7.20 the edge would be the same."""
 
 
 def insured_edges(

@@ -29,7 +29,7 @@ from punto.wagers import Outcome, Wager, loses, stands_off
 
 NOTHING = Fraction(0)
 NOT_OFFERED = "R-75"
-"""The reading by which insurance is returned that was not on offer."""
+"""The reading by which insurance that was not on offer is returned."""
 
 
 class ExpectedWin(Struct, frozen=True):
@@ -222,7 +222,7 @@ def _answers(decks: int, first: int, second: int, dealer: int) -> AnswerValues:
     return AnswerValues(alone.stand, alone.draw, both.draw - alone.draw)
 
 
-NO_DRAW = Wager("draw", area="draw.1", lines=(stands_off(lambda _: True, "draw.1"),), loses=loses("draw.1"))
+NO_DRAW = Wager("draw", box_clause="draw.1", lines=(stands_off(lambda _: True, "draw.1"),), loses=loses("draw.1"))
 """A Draw wager that never counts, to get the value of the Enter wager alone."""
 
 

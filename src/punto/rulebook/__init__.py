@@ -36,7 +36,7 @@ class Translated(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Difference(Struct, frozen=True, forbid_unknown_fields=True):
-    """What each of a document's two texts says where they differ. The English text is carried out (R-62)."""
+    """What each of a document's two texts says where they differ. Punto follows the English text (R-62)."""
 
     english: Translated
     vietnamese: Translated
@@ -52,7 +52,7 @@ class Clause(Struct, frozen=True, forbid_unknown_fields=True):
     vi_number: str | None = None
     """Its number in the Vietnamese document, if it differs."""
     reason_en: str | None = None
-    """Why the software has no step for it, where only people or equipment carry it out."""
+    """Why the software has no step for it: only people or equipment carry it out."""
     reason_vi: str | None = None
     difference: Difference | None = None
     """How the English and the Vietnamese text differ in substance."""
@@ -89,7 +89,7 @@ class Gap(StrEnum):
     UNCLEAR = "unclear"
     CONFLICT = "conflict"
     PROCEDURE = "procedure"
-    """It carries out what another reading has decided."""
+    """It follows from another reading."""
 
 
 class Review(Struct, frozen=True, forbid_unknown_fields=True):

@@ -33,7 +33,7 @@ FIGURES: dict[str, Callable[[], str]] = {
     "R-51": wager_figures.known_first_card,
     "R-55": insurance_figures.offer_that_passed,
 }
-"""The readings whose other side can be counted."""
+"""The readings whose alternative has a figure."""
 
 
 def document() -> str:
@@ -80,7 +80,7 @@ def _conflicts() -> Iterator[str]:
     yield "## Where the documents contradict themselves or each other"
     yield _questions(Gap.CONFLICT)
     yield "### The English and the Vietnamese text of Baccarat"
-    yield prose("The English text is carried out (R-62).")
+    yield prose("Punto follows the English text (R-62).")
     yield table(
         "clause | the English text | the Vietnamese text",
         (
@@ -106,7 +106,7 @@ def _anchor(number: str) -> str:
 
 
 def _clauses(reading: Reading) -> str:
-    """The clauses of a reading; Baccarat and Lucky 7 together where they have the same."""
+    """The clauses of a reading; Baccarat and Lucky 7 share one entry if the clauses are the same."""
     by_game: dict[str, list[str]] = {}
     for place in reading.clauses:
         game, number = place.split()

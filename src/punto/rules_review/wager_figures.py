@@ -91,7 +91,7 @@ def cards_drawn(game: Game) -> Fraction:
         def drawn(end: Showdown) -> bool:
             return (end.player if side is Side.PLAYER else end.banker).size == 3
 
-        return Wager(side, area="", lines=(pays("drawn", drawn, Fraction(1)),), loses=loses())
+        return Wager(side, box_clause="", lines=(pays("drawn", drawn, Fraction(1)),), loses=loses())
 
     thirds = odds(game, wagers=[third_to(side) for side in (Side.PLAYER, Side.BANKER)]).wagers.values()
     return CARDS_DRAWN_MAX[game.space] - 2 + sum((made.hit for made in thirds), Fraction(0))
@@ -167,7 +167,7 @@ def lucky_6() -> str:  # R-20
         two, three = (
             pays(name, six(cards=int(name), lost_too=lost_too), lines[name].odds, "6.3.1.1") for name in ("2", "3")
         )
-        return edge_of(BACCARAT, Wager("six", area="2.1.2.5", lines=(two, three), loses=loses("6.3.1.2")))
+        return edge_of(BACCARAT, Wager("six", box_clause="2.1.2.5", lines=(two, three), loses=loses("6.3.1.2")))
 
     return compared(
         "Lucky 6",
@@ -190,7 +190,7 @@ def super_lucky_7() -> str:  # R-21
             pays(line.name, _both(line.when, three), line.odds, *line.clauses) if line.name == "5" else line
             for line in own.lines
         )
-        return edge_of(LUCKY7, Wager("seven_over_six", area=own.area, lines=lines, loses=own.loses))
+        return edge_of(LUCKY7, Wager("seven_over_six", box_clause=own.box_clause, lines=lines, loses=own.loses))
 
     return compared(
         "Super Lucky 7",
@@ -232,7 +232,7 @@ def fixed_seven() -> str:  # R-23
     lines = tuple(
         pays(line.name, sevens(int(line.name) + 1), line.odds, *line.clauses) for line in own.lines if line.name != "6"
     )
-    without = Wager("sevens_drawn", area=own.area, lines=lines, loses=own.loses)
+    without = Wager("sevens_drawn", box_clause=own.box_clause, lines=lines, loses=own.loses)
     return compared(
         "Super 7's",
         (

@@ -76,7 +76,7 @@ class AsyncHouse:
         return await asyncio.wrap_future(self.writer.call(lambda _: do()))
 
     async def read(self, do: Callable[[Store], T]) -> T:
-        """Run a function that may read for long, with a store of its own, beside the house's thread."""
+        """Run a function that may read for a long time, with its own store, beside the house's thread."""
 
         def run() -> T:
             with opened(self.where) as store:

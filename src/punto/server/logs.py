@@ -1,4 +1,4 @@
-"""Logs: one line an event, for people or for machines, without secrets and without a way to forge a line."""
+"""Logs: one line for each event, for people or for machines, without secrets, and safe from forged lines."""
 
 import json
 import logging
@@ -16,41 +16,41 @@ SECRETS = frozenset(
         *("authorization", "key", "keys", "hash", "salt", "seed", "card", "cards"),
     }
 )
-"""A field with one of these words in its name is not shown: what opens a door, and what may lie face down."""
+"""A field with one of these words in its name is masked: it may be a secret or a card that lies face down."""
 
 MASKED = "***"
 
 LONGEST = 1000
-"""A text in a log is cut there."""
+"""The longest text in a log; longer ones are cut."""
 
 _WITHIN = re.compile(r"(?i)(://[^/\s:@]*:)[^/\s@]+(?=@)|(\bpassword\s*=\s*)('[^']*'|\S+)|(\bbearer\s+)\S+")
 """Secrets inside a text: a password in an address or a connection's description, a token."""
 
 _BARE = re.compile(r"""[^\s"'=\\{}\[\],]+""")
-"""Needs no quotation marks."""
+"""A text that needs no quotation marks."""
 
 Value: TypeAlias = "str | int | float | bool | list[Value] | dict[str, Value] | None"
 
 
 def say(event: str, **fields: object) -> None:
-    """Something happened as it should."""
+    """Log something that went as it should."""
     log.info(event, extra={"fields": fields})
 
 
 def warn(event: str, **fields: object) -> None:
-    """Something that somebody may have to look into."""
+    """Log something that somebody may have to look into."""
     log.warning(event, extra={"fields": fields})
 
 
 def failed(event: str, error: BaseException, **fields: object) -> None:
-    """A fault of ours, with where it arose."""
+    """Log a fault of Punto, with its traceback."""
     log.error(event, exc_info=error, extra={"fields": fields})
 
 
 def configuration(form: str, level: str) -> dict[str, object]:
     """For logging.config.dictConfig, and for uvicorn as its log_config: all loggers in one form on standard error.
 
-    Other libraries speak from a warning on, or all if the level is debug: the server says itself what it does.
+    Other libraries log warnings and errors only, or everything if the level is debug.
     """
     others = "DEBUG" if level == "debug" else "WARNING"
     made = {"json": JsonForm, "text": TextForm}[form]
@@ -69,7 +69,7 @@ def configuration(form: str, level: str) -> dict[str, object]:
 
 
 _UVICORN = ("uvicorn", "uvicorn.error", "uvicorn.asgi")
-"""Below a warning they tell each frame and header of a socket: cookies, and what only one person may see."""
+"""Below a warning they log each frame and header of a socket: cookies, and what only one person may see."""
 
 
 def configure(form: str, level: str) -> None:
@@ -84,13 +84,13 @@ class TextForm(logging.Formatter):
         words = [_time(record), f"{_level(record):7}", _quoted(event)]
         words += [f"{_quoted(name)}={_shown(value)}" for name, value in fields.items()]
         lines = [" ".join(words)]
-        # Indented, so that no line of a fault's message can pass for an event.
+        # Indented, so that no line of a traceback looks like an event.
         lines += [f"    {_escaped(line)}" for line in _traceback(self, record).splitlines()]
         return "\n".join(lines)
 
 
 class JsonForm(logging.Formatter):
-    """One JSON object a line, in ASCII: time, level, event, then the event's own fields."""
+    """One JSON object for each line, in ASCII: time, level, event, then the event's own fields."""
 
     def format(self, record: logging.LogRecord) -> str:
         event, fields = _event(record)
@@ -102,20 +102,20 @@ class JsonForm(logging.Formatter):
 
 
 def _event(record: logging.LogRecord) -> tuple[str, dict[str, Value]]:
-    """What happened; of another library's record its name and its message."""
+    """The event and its fields; for another library's record, its name and its message."""
     fields: Mapping[str, object] | None = getattr(record, "fields", None)
     if fields is not None:
         return record.getMessage(), {name: _clean(name, value) for name, value in fields.items()}
     if record.name == "uvicorn.access" and isinstance(record.args, tuple) and len(record.args) == 5:
         address, method, path, _, status = record.args
-        # What is asked after the path may be anything, a token too.
+        # The query may hold anything, also a token.
         seen = {"address": address, "method": method, "path": str(path).partition("?")[0], "status": status}
         return "request", {name: _clean(name, value) for name, value in seen.items()}
     return record.name, {"message": _clean("message", record.getMessage())}
 
 
 def _clean(name: str, value: object) -> Value:
-    """A value fit to be logged: masked where its name or its text is a secret's, and of a decent length."""
+    """The value as it may be logged: secrets are masked, and long texts are cut."""
     if not SECRETS.isdisjoint(re.split(r"[^a-z0-9]+", name.lower())):
         return MASKED
     match value:
@@ -161,7 +161,7 @@ def _quoted(text: str) -> str:
 
 
 def _escaped(text: str) -> str:
-    """Without control characters, line breaks of other alphabets and marks that turn the direction of writing."""
+    """The text without control characters, Unicode line breaks and marks that change the direction of writing."""
     return "".join(
         letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii") for letter in text
     )

@@ -1,4 +1,4 @@
-"""Figures for Prometheus: requests, commands, commits, sockets, coups, the automatic dealer, and who was let in.
+"""Figures for Prometheus: requests, commands, commits, sockets, coups, the automatic dealer, and sign-ins.
 
 Only the server imports this module. With several workers the parent sets PROMETHEUS_MULTIPROC_DIR to a new folder
 before it starts them, and each answer holds the sums over all.
@@ -49,14 +49,14 @@ def _lock(path: Path) -> IO[bytes] | None:
 
 
 def mark_dead(number: int, folder: Path) -> None:
-    """Forget the gauges of a worker that is no more; its counters stay in the sums."""
+    """Forget the gauges of a worker that has ended; its counters stay in the sums."""
     _mark_dead(number, str(folder))  # type: ignore[no-untyped-call] # the library has no type for it
 
 
 def _claimed(folder: Path) -> int:
-    """A number that no living process has: a worker goes on with the files of one that died.
+    """A number that no living process has: a worker continues the files of one that died.
 
-    Numbered by process, the files of every worker that ever ran would pile up; deleted, the sums would go down.
+    With process ids as numbers, the files of all past workers would pile up. If they were deleted, the sums would fall.
     """
     if sys.platform == "win32":
         return os.getpid()
@@ -72,7 +72,7 @@ if FOLDER:
     NUMBER = _claimed(Path(FOLDER))
     values.ValueClass = values.MultiProcessValue(lambda: NUMBER)  # type: ignore[no-untyped-call] # nor here
 
-disable_created_metrics()  # type: ignore[no-untyped-call] # when each began would double the answer
+disable_created_metrics()  # type: ignore[no-untyped-call] # the start times would double the size of the answer
 REGISTRY = CollectorRegistry()
 
 QUICK = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
@@ -131,12 +131,12 @@ DENIED = Counter("punto_denied", "Denied and failed attempts, by kind.", ("kind"
 
 
 def request(route: str, method: str, status: int, seconds: float) -> None:
-    """A request answered; the route as it is declared (/api/tables/{table}), never as it was asked for."""
+    """Count a request. The route is the declared one (/api/tables/{table}), never the address of the request."""
     REQUESTS.labels(route, method if method in METHODS else "other", str(status)).observe(seconds)
 
 
 def command(do: str, outcome: CommandOutcome, reason: str = "") -> None:
-    """A command answered; `do` as one that was read, for what cannot be read may be called anything."""
+    """Count a command. `do` is the name of a command that could be read; a sender could write anything there."""
     COMMANDS.labels(do, outcome, reason).inc()
 
 
@@ -146,7 +146,7 @@ def committed(orders: int, seconds: float) -> None:
 
 
 def appended(events: int) -> None:
-    """Events that this process added; those of others are counted there."""
+    """Count events that this process added. Other processes count their own."""
     EVENTS.inc(events)
 
 
@@ -159,7 +159,7 @@ def socket_closed(kind: Socket) -> None:
 
 
 def change_sent(seconds: float, clients: int) -> None:
-    """A change was put into the queues of all who watch a table."""
+    """Count a change that was put into the queues of all who watch a table."""
     FAN_OUT.observe(seconds)
     MESSAGES.inc(clients)
 

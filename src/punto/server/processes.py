@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from punto.server.app import App
 
 SEND_BUFFER_BYTES = 65_536
-"""How much a client that does not read can fill, instead of the kernel's four megabytes."""
+"""The send buffer for each client, instead of the kernel's four megabytes."""
 CLIENT_TIMEOUT_MS = 30_000
 """A client that reads nothing for this long is disconnected."""
 STOP_SECONDS = 10

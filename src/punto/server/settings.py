@@ -15,7 +15,7 @@ from msgspec import Meta, Struct, ValidationError, convert, inspect
 
 from punto.errors import Refusal
 from punto.store.opening import sqlite_file
-from punto.text import LANGUAGES, Phrase
+from punto.text import DEFAULT_LANGUAGE, LANGUAGES, Phrase
 
 PREFIX = "PUNTO_"
 
@@ -104,7 +104,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         Meta(description="The lowest level that is logged. debug also logs each request."),
     ] = "info"
     lang: Annotated[str, Meta(description="The default language, and the language of what the command prints.")] = (
-        LANGUAGES[0]
+        DEFAULT_LANGUAGE
     )
     metrics: Annotated[
         Literal["local", "all", "off"], Meta(description="Who may read /metrics: this machine, everyone or nobody.")

@@ -1,4 +1,4 @@
-"""Betting systems, counts and the terms of a session; and a session in plain Python for a system of your own."""
+"""Betting systems, counts and the terms of a session; and a session in plain Python for your own system."""
 
 from collections.abc import Callable
 from enum import StrEnum

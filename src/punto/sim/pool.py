@@ -1,4 +1,4 @@
-"""Who does the work of a simulation: the cores of this machine, or a cluster of dask.distributed."""
+"""The workers of a simulation: the cores of this machine, or a cluster of dask.distributed."""
 
 import os
 from collections.abc import Callable, Iterator

@@ -10,7 +10,7 @@ from punto.store.house import House, Order, OrderResult
 from punto.store.log import Sealed
 from punto.table import commands as c
 from punto.table.commitment import Reveal, Secret, Tree, index_of, reveal, seal, shuffled_secret, tree, unseal
-from punto.table.next import DealerStep, ShoeTask, next_step
+from punto.table.next import AutomaticStep, ShoeTask, next_step
 from punto.table.roles import Role
 from punto.table.rules import TableRules
 from punto.table.state import ShoeInUse, Table
@@ -39,7 +39,7 @@ class AutomaticDealer:
         self._trees: dict[str, Tree] = {}
         self._after: int | None = None
 
-    def due(self) -> DealerStep | None:
+    def due(self) -> AutomaticStep | None:
         return next_step(self.house.table(self.name))
 
     def step(self) -> OrderResult | None:

@@ -299,7 +299,7 @@ class _Batch:
 
 
 def _malformed(order: Order) -> Refusal | None:
-    """Why the store need not be asked: the key or the sender's name is not valid."""
+    """The refusal of an order whose key or sender's name is not valid; the store is not asked."""
     try:
         check_key(order.key)
         check_name(order.actor.name)

@@ -78,7 +78,7 @@ class Kept(Struct, frozen=True):
 
 
 class StoredSnapshot(Struct, frozen=True):
-    """A stream's state after an event, so that opening the stream need not replay everything before."""
+    """A stream's state after an event, so that opening the stream does not replay everything before."""
 
     number: int
     state: bytes

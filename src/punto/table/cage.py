@@ -54,7 +54,7 @@ def post_cage_funded(_: str, event: CageFunded) -> Moves:
 
 @posts(ChipsSold)
 def post_chips_sold(_: str, event: ChipsSold) -> Moves:
-    """The cash comes in and the chips go out: what the cage holds is the same."""
+    """Cash comes in and chips go out, so the cage's balance does not change."""
     return move(event.amount, WORLD, wallet_account(event.patron))
 
 

@@ -66,7 +66,7 @@ def read_fraction(kind: type, value: object) -> object:
 
 _ENCODER = msgspec.json.Encoder(enc_hook=_write_fraction, order="deterministic")
 _STATES = msgspec.json.Encoder(enc_hook=_write_fraction)
-"""For states: msgspec cannot sort the numeric keys of disputes, and events fix the order of every dict anyway."""
+"""For states. It does not sort: msgspec cannot sort numeric keys, and events fix the order of every dict anyway."""
 _ENTRY = msgspec.json.Decoder(LogEntry, dec_hook=read_fraction)
 _VERSION = msgspec.json.Decoder(_Version)
 _FORM = msgspec.json.Decoder(_Form)
@@ -94,7 +94,7 @@ def _check_version(version: int) -> None:
 
 
 def is_readable(text: bytes) -> bool:
-    """Whether a snapshot has today's fields; an older one is left aside and the log replayed."""
+    """Whether a snapshot has the current fields. An older one is ignored, and the log is replayed."""
     return not 1 <= _FORM.decode(text).form < FORM
 
 

@@ -1,4 +1,4 @@
-"""A shoe fixed before it is cut: the order is committed to by one hash, and every card is shown with its proof."""
+"""A shoe whose order is fixed before the cut: one hash commits to it, and every card is shown with its proof."""
 
 import secrets
 from collections.abc import Callable, Sequence
@@ -20,35 +20,35 @@ TAG_BYTES = 16
 
 
 class Secret(Struct, frozen=True):
-    """What the house alone knows of a shoe until it has ended."""
+    """The secret of a shoe, which only the house knows until the shoe has ended."""
 
     cards: tuple[Card, ...]
     """In their order before the cut."""
     seed: bytes
-    """Every leaf's salt follows from it."""
+    """The salt of every leaf is made from it."""
 
     def __repr__(self) -> str:
-        """Without what is in it, for a secret must not come into a log."""
+        """Shows nothing of the contents, because a secret must not get into a log."""
         return f"Secret of {len(self.cards)} cards"
 
 
 class Reveal(Struct, frozen=True, forbid_unknown_fields=True):
-    """A card with the proof that it was committed to."""
+    """A card with the proof that the house committed to it."""
 
     index: int
     """Its place before the cut."""
     card: Card
     salt: str
     path: tuple[str, ...]
-    """The nodes beside it on the way up to the root."""
+    """The neighbouring nodes on the path to the root."""
 
 
 class Tree(Struct, frozen=True):
-    """The hashes over a shoe, made once, so that a card is shown at little cost."""
+    """The tree of hashes over a shoe, computed once, so that showing a card is cheap."""
 
     secret: Secret
     levels: tuple[tuple[bytes, ...], ...]
-    """The leaves first, the root alone last."""
+    """The leaves first, the root last."""
 
     @property
     def root(self) -> bytes:
@@ -65,7 +65,7 @@ def shuffled_secret(
     randbelow: RandBelow = secrets.randbelow,
     randbytes: Callable[[int], bytes] = secrets.token_bytes,
 ) -> Secret:
-    """A new order and a new seed; a live shoe takes both from the operating system."""
+    """A new order and a new seed. For a live shoe, the operating system supplies the randomness."""
     cards = cards_of_decks(rules.decks if decks is None else decks, rules)
     return Secret(shuffled(cards, randbelow), randbytes(SEED_BYTES))
 
@@ -86,12 +86,12 @@ def _levels(leaves: Sequence[bytes]) -> tuple[tuple[bytes, ...], ...]:
 
 
 def root(secret: Secret) -> bytes:
-    """The commitment: shown before the cut, it fixes every card at its position and reveals none."""
+    """The commitment. It is shown before the cut, fixes every card at its position, and reveals none."""
     return tree(secret).root
 
 
 def index_of(position: int, cut: int, size: int) -> int:
-    """Where the card lay before the cut that is the shoe's first (0), second (1), ... after it."""
+    """The position before the cut of the card that is first (0), second (1), ... after it."""
     assert 0 <= position < size
     return (cut + position) % size
 
@@ -101,7 +101,7 @@ def reveal(tree: Tree, index: int) -> Reveal:
 
 
 def reveal_all(cards: Sequence[tuple[Card, str]]) -> list[Reveal]:
-    """Every card with its proof, from a shoe that has been shown whole: its cards and their salts, before the cut."""
+    """Every card with its proof, from all cards of a revealed shoe and their salts, in the order before the cut."""
     levels = _levels(_leaves(cards))
     return [Reveal(index, card, salt, _path(levels, index)) for index, (card, salt) in enumerate(cards)]
 
@@ -126,7 +126,7 @@ def check(root: bytes, size: int, reveal: Reveal) -> None:
 
 
 def check_whole(root: bytes, size: int, cards: Sequence[tuple[Card, str]]) -> None:
-    """Refuse an order of all cards, each with its salt, that is not the one committed to."""
+    """Refuse cards and salts that do not have the order that the house committed to."""
     try:
         leaves = _leaves(cards)
     except ValueError:
@@ -157,7 +157,7 @@ def _led_to(size: int, reveal: Reveal) -> bytes | None:
 
 def _bytes(text: str, size: int) -> bytes:
     made = bytes.fromhex(text)
-    # Python reads over blanks between the digits.
+    # Python would ignore blanks between the digits.
     if len(made) != size or len(text) != 2 * size:
         raise ValueError
     return made
@@ -176,7 +176,7 @@ def _node(left: bytes, right: bytes) -> bytes:
 
 
 def seal(secret: Secret, key: bytes, name: str) -> bytes:
-    """Lock a secret with the house's key, so that it can lie in the store; it opens under its own name only."""
+    """Encrypt a secret with the house's key, so that the store can keep it. It opens only under its own name."""
     from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
     _check_key(key)

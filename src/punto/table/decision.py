@@ -1,4 +1,4 @@
-"""A decision while it is made: the events so far, and the table after them."""
+"""A decision in progress: the events so far, and the table after them."""
 
 from collections.abc import Callable, Mapping
 from typing import TypeVar, cast
@@ -38,7 +38,7 @@ Amounts = tuple[tuple[str, int], ...]
 
 
 def kept_back(play: CoupInPlay, received: Mapping[str, int]) -> tuple[Amounts, Amounts]:
-    """What is kept of what patrons receive, for what they could not give back when the coup was reopened; the rest."""
+    """What is kept back for chips that patrons could not return when the coup was reopened, and what they still owe."""
     kept = {name: min(short, received.get(name, 0)) for name, short in play.advanced.items()}
     owed = {name: short - kept[name] for name, short in play.advanced.items()}
     return tuple((name, n) for name, n in kept.items() if n), tuple((name, n) for name, n in owed.items() if n)
@@ -54,7 +54,7 @@ class Decision:
         self.at = command.at
         self.events: list[e.Event] = []
         self._face_up: Card | None = None
-        """A card that was seen in the shoe in a coup that has ended without it."""
+        """A card that was seen in the shoe, in a coup that ended without dealing it."""
 
     def add(self, event: e.Event) -> None:
         play = self.table.play
@@ -105,7 +105,7 @@ class Decision:
         return patron
 
     def area(self, patron: Patron, area: int | None) -> int | None:
-        """The area that a command means: the patron's own seat by default; none where patrons share the hands."""
+        """The area of a command: the patron's own seat by default; None if patrons share the hands."""
         if self.book.hand_a_seat:
             return patron.seat if area is None else area
         if area not in (None, patron.seat):
@@ -113,7 +113,7 @@ class Decision:
         return None
 
     def check_chips(self, name: str, amount: int, clause: str | None = "R-10") -> None:
-        """Refuse what the patron's chips at the table do not cover."""
+        """Refuse an amount that the patron's chips at the table do not cover."""
         has = self.patron(name).rack
         if amount > has:
             raise Refusal("not-enough-chips", clause, patron=name, amount=amount, has=has)
@@ -123,7 +123,7 @@ class Decision:
         return self.at + wait if self.rules.automatic else None
 
     def check_cards(self, cards: tuple[Card, ...]) -> None:
-        """Refuse cards that cannot be left in the shoe."""
+        """Refuse cards that the shoe cannot still hold."""
         shoe = self.shoe
         clause = (self.book.irregularities.wrong_cards or (None,))[0]
         for card in dict.fromkeys(cards):
@@ -140,7 +140,7 @@ class Decision:
         recovered, owed = kept_back(self.play, staked)
         kept = dict(recovered)
         returned = [(name, amount - kept.get(name, 0)) for name, amount in staked.items()]
-        # A shoe that was to be burned still is (7.11.1).
+        # If the shoe was due to be burned, it still is (7.11.1).
         preparing = self.table.phase is Phase.PREPARING
         self.add(
             e.CoupVoided(
@@ -156,7 +156,7 @@ class Decision:
         )
 
     def _kept(self) -> tuple[CardAhead, ...] | None:
-        """The cards ahead of the shoe after a void coup: those that it would have needed are gone with it."""
+        """The cards ahead of the shoe after a void coup, without those that the coup would have needed."""
         begun = self.play.happened or any(one.reorders for one in self.table.undecided)
         if not self.table.ahead or not begun:
             return None
@@ -171,7 +171,7 @@ class Decision:
     def withdraw_shoe(self, *clauses: str | None, reason: str | None = None) -> None:
         """Withdraw the shoe on somebody's order.
 
-        Cards drawn in error go with it (R-78). A Free Hand that was ordered, without such cards, is the next shoe's.
+        Cards drawn in error go with it (R-78). A Free Hand that was ordered without such cards comes in the next shoe.
         """
         ordered = self.table.free_due and not self.table.in_error
         dropped = "R-78" if self.table.in_error else None
@@ -199,12 +199,12 @@ class Decision:
                 self.add(e.LastHandCalled(clauses=cite("R-03", "R-71", self.book.shoe.cut_clause)))
 
     def _what_is_known(self) -> None:
-        """A card that everybody knows does not begin a coup with wagers: it begins a Free Hand (7.5, R-51)."""
+        """Order a Free Hand if everybody knows the next card: it cannot begin a coup with wagers (7.5, R-51)."""
         by = self.book.irregularities
         if by.free_hand is None:
             return
         clauses = cite(by.face_up_before, by.free_hand, self.book.words.free_hand, "R-43", "R-51")
-        # A card that was corrected since may leave the shoe without another like the one that was seen (R-57).
+        # After a correction, the shoe may have no card like the one that was seen (R-57).
         if self._face_up and self.shoe.remaining and self.shoe.seen.get(self._face_up, 0) < self.shoe.decks:
             self.add(e.FreeHandDue(cards=(self._face_up,), drawn=True, clauses=clauses))
         elif not self.table.free_due and any(one.seen or one.in_error for one in self.table.ahead):

@@ -1,4 +1,4 @@
-"""Decide a command: find its decider, and give the events that it brings about or the refusal it meets."""
+"""Decide a command: find its decider, and return its events or raise the refusal."""
 
 from punto.table.commands import Command
 from punto.table.corrections import cards, wagers
@@ -14,8 +14,6 @@ from punto.table.decide import (
     squeezing,
 )
 from punto.table.decision import DECIDERS, Decision
-from punto.table.events import Event
-from punto.table.inputs import check_key, check_name
 from punto.table.irregularities import (
     burns,
     card_errors,
@@ -53,15 +51,8 @@ DECIDING = (
 """The modules that register their deciders and judges when they are imported."""
 
 
-def decide(table: Table, command: Command) -> tuple[Event, ...]:
-    """Give the events that a command brings about; a Refusal says why there are none."""
-    check_key(command.key)
-    check_name(command.actor.name)
-    return tuple(decision_for(table, command).events)
-
-
 def decision_for(table: Table, command: Command) -> Decision:
-    """Decide a command whose key and sender's name have been checked; gives the events and the table after them."""
+    """Decide a command whose key and sender's name are checked; returns its events and the table after them."""
     check_may(table, command)
     decision = Decision(table, command)
     DECIDERS[type(command.body)](decision, command.body)

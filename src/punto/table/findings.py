@@ -27,7 +27,7 @@ class WrongCards(_Irregularity, frozen=True):
 
     what: WrongCard
     cards: tuple[str, ...] = ()
-    """As they were found. A foreign card may be one that no game has."""
+    """As they were found. A foreign card may not belong to any game."""
 
 
 class ShoeRanOut(_Irregularity, frozen=True):
@@ -35,17 +35,17 @@ class ShoeRanOut(_Irregularity, frozen=True):
 
 
 class Misdealt(_Irregularity, frozen=True):
-    """The hands were dealt wrongly: in their order, if it can be found again, all cards of the coup as they left."""
+    """The hands were dealt wrongly; with all cards of the coup in the order in which they left, if that is known."""
 
     cards: tuple[Card, ...] | None = None
     player: int | UnsetType = UNSET
-    """The number of cards that the Player was dealt, a printed one among them: 7 Up asks for it (R-50)."""
+    """The number of cards that the Player got, including a printed one; 7 Up needs it (R-50)."""
     banker: int | UnsetType = UNSET
-    """The same of the Banker."""
+    """The same for the Banker."""
 
 
 class OrderAltered(_Irregularity, frozen=True):
-    """The cards in the shoe lost their order; with the coup's cards in theirs, if it can be found again."""
+    """The cards in the shoe lost their order; with the coup's cards in their order, if that is known."""
 
     cards: tuple[Card, ...] | None = None
 
@@ -101,7 +101,7 @@ class DrawnTogether(_Irregularity, frozen=True, omit_defaults=True):
 
 
 class WrongDelivery(_Irregularity, frozen=True):
-    """Cards to be squeezed went to the wrong patron, or the wrong cards to a patron."""
+    """Cards to squeeze went to the wrong patron, or a patron got the wrong cards."""
 
     hand: Side
     patron: str
@@ -115,13 +115,13 @@ class BurnMissed(_Irregularity, frozen=True):
 
 
 class SqueezerAbsent(_Irregularity, frozen=True):
-    """The patron who was to open this hand is not there."""
+    """The patron who should open this hand is not there."""
 
     hand: Side
 
 
 class NotDelivered(_Irregularity, frozen=True):
-    """The dealer opened this hand and did not give it to the patron who was to squeeze it."""
+    """The dealer opened this hand instead of giving it to the patron who squeezes it."""
 
     hand: Side
 

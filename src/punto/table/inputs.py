@@ -36,7 +36,7 @@ def stored_key(sender: str, key: str) -> str:
 
 
 def sender_key(stored: str) -> str:
-    """Give a stored key as its sender wrote it: without the prefix, if it has one."""
+    """Return a stored key as its sender wrote it: without the prefix, if it has one."""
     prefix, slash, key = stored.partition("/")
     return key if slash and len(prefix) == _PREFIX_LENGTH else stored
 

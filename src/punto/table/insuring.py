@@ -11,7 +11,7 @@ KNOWN_CARD = "R-122"
 
 
 def open_offers(table: Table, coup: Coup, play: CoupInPlay, *, out: bool = False) -> tuple[Offer, ...]:
-    """The insurance to be offered now, or before cards came `out`: on hands that somebody may insure."""
+    """The insurance to offer now, on hands that somebody may insure; with `out`, also if the next card is known."""
     moment = moment_of(coup)
     if moment is None or not table.offers_insurance or play.down or moment in play.offered:
         return ()
@@ -63,7 +63,7 @@ def counted(play: CoupInPlay, name: str, laid: PlacedWager) -> int:
 
 
 def exposed(coup: Coup, play: CoupInPlay) -> Coup | None:
-    """The coup as far as its cards lie open: a third card may lie face down; None if one of the first four does."""
+    """The coup up to its first face-down third card; None if one of the first four cards lies face down."""
     if len(coup.cards) < 4 or any(place <= 4 for place in play.hidden):
         return None
     if Side.PLAYER in play.down:
@@ -72,7 +72,7 @@ def exposed(coup: Coup, play: CoupInPlay) -> Coup | None:
 
 
 def late_offers(table: Table, coup: Coup, play: CoupInPlay) -> tuple[Offer, ...]:
-    """What may be allowed where an offer was missed: the rows for the cards that lie open (R-55)."""
+    """What may be offered after a missed offer: the rows for the cards that lie open (R-55)."""
     seen = exposed(coup, play)
     if seen is None or not isinstance(seen.next, Draw) or next_is_known(table, play):
         return ()
@@ -91,7 +91,7 @@ def _missed_sides(table: Table, coup: Coup, play: CoupInPlay) -> set[Side]:
 
 
 def offers_open(table: Table) -> tuple[Offer, ...]:
-    """What is offered now, as it was offered; an old log has no points, and the cards give them."""
+    """The offers that are open now. An old log has no points in them; they come from the cards."""
     play, insurance = table.play, table.book.insurance
     if play is None or play.offering is None or insurance is None:
         return ()

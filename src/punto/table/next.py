@@ -1,4 +1,4 @@
-"""What is due now: one command, the clause it is given by, and who may give it.
+"""What is due now: one command, its clause, and who may give it.
 
 This is the only place that says so. `due_now` is for a table, `dispute_actions` for a dispute, and `next_step` is what
 the automatic dealer does about what is due, and when. Views and screens only show it.
@@ -49,11 +49,11 @@ class DueAction(Struct, frozen=True):
     to: HandKey | None = None
     """The hand or the seat that it goes to."""
     not_by: str | None = None
-    """The one person who may not give it, where a second person must."""
+    """The one person who may not give it, if a second person must."""
 
     @property
     def waits_for(self) -> Role:
-        """The role that is waited for: patrons, or the lowest rank that may give the command."""
+        """The role that the table waits for: patrons, or the lowest rank that may give the command."""
         if self.command in FOR_PATRONS:
             return Role.PATRON
         ladder: tuple[Role, ...] = (*LADDER, *Role)
@@ -75,7 +75,7 @@ def _action(
 
 
 def due_now(table: Table, coup: Coup | None = None) -> DueAction | None:
-    """Give what is due at a table; `coup` is its coup in play, if the caller has led it through already.
+    """What is due at a table; `coup` is its coup in play, if the caller has computed it already.
 
     It follows from what everybody can see: never from cards that lie face down.
     """
@@ -103,7 +103,7 @@ def due_now(table: Table, coup: Coup | None = None) -> DueAction | None:
 
 
 def decision_due(opened: OpenIrregularity) -> DueAction:
-    """A decision is for the rank that its clause names; patrons' choices may be closed by any staff at the table."""
+    """The rank that the clause names decides; any staff at the table may close the patrons' choices."""
     command = DECISIONS[opened.question]
     may = MAY[command].who
     anyone = (Question.CHOICES, Question.RULING)  # the command itself names the rank, senior management included (R-49)
@@ -143,7 +143,7 @@ def _in_coup(table: Table, play: CoupInPlay, coup: Coup) -> DueAction | None:
 
 
 def _hands_down(table: Table, play: CoupInPlay, coup: Coup) -> DueAction:
-    """While a hand lies face down, the tableau's next card would give its cards away: the hand is opened first."""
+    """While a hand lies face down, the next card of the tableau would reveal its cards, so the hand is opened first."""
     book = table.book
     if play.waived and play.down == (Side.PLAYER,) and len(coup.banker.cards) == 2:
         return _action(c.DealCard, book.insurance.clauses.waived if book.insurance else None, Side.BANKER)
@@ -159,7 +159,7 @@ def _insurance_clause(table: Table) -> str | None:
 
 
 def dispute_actions(dispute: Dispute, by: Disputes) -> tuple[DueAction, ...]:
-    """List what may be done with a dispute: the step that is due first (R-60); nothing once it has ended."""
+    """What may be done with a dispute, the step that is due first (R-60); nothing once it has ended."""
     due = _dispute_due(dispute, by)
     if due is None:
         return ()
@@ -179,12 +179,12 @@ def dispute_actions(dispute: Dispute, by: Disputes) -> tuple[DueAction, ...]:
 
 
 def _evidence(dispute: Dispute, by: Disputes) -> DueAction:
-    """Evidence for the inspector's try is 8.1's; 8.2 is the Pit Manager's alone, and inspectors add to it as well."""
+    """Adding evidence: by 8.1 before the dispute is passed on, and by 8.2 after that."""
     return _action(c.AddEvidence, by.escalate if dispute.stage is DisputeStage.RAISED else by.grounds)
 
 
 def _complaining(dispute: Dispute, by: Disputes) -> Iterator[DueAction]:
-    """What belongs to a complaint; none of it waits for another."""
+    """The steps of a complaint, in any order."""
     if dispute.may_complain and dispute.told_by is None:
         yield _action(c.TellRightToComplain, by.complaint)
     if not dispute.assisted and (dispute.may_complain or dispute.stage is DisputeStage.COMPLAINT):
@@ -226,7 +226,7 @@ def _dispute_due(dispute: Dispute, by: Disputes) -> DueAction | None:
 
 
 class ShoeTask(StrEnum):
-    """What needs the shoe's secret, so that only the house itself can do it."""
+    """Tasks that need the shoe's secret, so that only the house itself can do them."""
 
     SHOE = "shoe"
     CUT = "cut"
@@ -235,7 +235,7 @@ class ShoeTask(StrEnum):
     REVEAL = "reveal"
 
 
-class DealerStep(Struct, frozen=True):
+class AutomaticStep(Struct, frozen=True):
     """What the automatic dealer does next: a command, or a task with the shoe."""
 
     do: c.AnyBody | ShoeTask
@@ -250,18 +250,18 @@ class DealerStep(Struct, frozen=True):
 
 
 def done_by_house(table: Table, due: DueAction) -> bool:
-    """Whether the house does by itself what is due, so that staff need not."""
+    """Whether the automatic dealer does what is due, so that staff do not have to."""
     automatic = table.rules is not None and table.rules.automatic
     return due.command is c.RevealShoe or (automatic and not table.open and due.command is not c.OpenTable)
 
 
-def next_step(table: Table, coup: Coup | None = None) -> DealerStep | None:
-    """Give the automatic dealer's next step; nothing where the table is closed, staffed, or waits for a person."""
+def next_step(table: Table, coup: Coup | None = None) -> AutomaticStep | None:
+    """The automatic dealer's next step; None if the table is closed, staffed, or waits for a person."""
     rules = table.rules
     if rules is None:
         return None
     if table.unrevealed:
-        return DealerStep(ShoeTask.REVEAL)  # a shoe that has ended is shown, even if the table is closed or stopped
+        return AutomaticStep(ShoeTask.REVEAL)  # a shoe that has ended is shown, even if the table is closed or stopped
     if not rules.automatic or table.phase is Phase.CLOSED:
         return None
     due, timing = due_now(table, coup), rules.timing
@@ -269,46 +269,46 @@ def next_step(table: Table, coup: Coup | None = None) -> DealerStep | None:
         raise AssertionError("something is due at an open table")
     match due.command:
         case c.CloseChoices if table.open:
-            return DealerStep(c.CloseChoices(), at=table.open.until)
+            return AutomaticStep(c.CloseChoices(), at=table.open.until)
         case c.PrepareShoe:
-            return DealerStep(ShoeTask.SHOE)
+            return AutomaticStep(ShoeTask.SHOE)
         case c.CutShoe:
-            return DealerStep(ShoeTask.CUT, timing.cut)
+            return AutomaticStep(ShoeTask.CUT, timing.cut)
         case c.BurnCards:
-            return DealerStep(ShoeTask.BURN)
+            return AutomaticStep(ShoeTask.BURN)
         case c.CallBets:
-            return DealerStep(c.CallBets(), timing.result)
+            return AutomaticStep(c.CallBets(), timing.result)
         case c.DealFreeHand:
-            return DealerStep(c.DealFreeHand(), timing.result)
+            return AutomaticStep(c.DealFreeHand(), timing.result)
         case c.CloseBets:
             # A game in which each seat has its own hand waits for the first wager.
             waits = table.book.hand_a_seat and not table.layout_chips
-            return None if waits else DealerStep(c.CloseBets(), at=table.deadline)
+            return None if waits else AutomaticStep(c.CloseBets(), at=table.deadline)
         case c.DealCard:
             return _deal_card(table, timing.card)
         case c.OpenHand if isinstance(due.to, Side) and table.play and due.to not in table.play.squeeze:
-            return DealerStep(c.OpenHand(due.to), timing.card)
+            return AutomaticStep(c.OpenHand(due.to), timing.card)
         case c.OpenHand if isinstance(due.to, Side):
-            return DealerStep(c.Report(f.SqueezerAbsent(due.to)), timing.squeeze)
+            return AutomaticStep(c.Report(f.SqueezerAbsent(due.to)), timing.squeeze)
         case c.CloseOffers:
-            return DealerStep(c.CloseOffers(), at=table.deadline)
+            return AutomaticStep(c.CloseOffers(), at=table.deadline)
         case c.GiveAnswer:
-            return DealerStep(_silence(table, due.to), timing.answer)
+            return AutomaticStep(_silence(table, due.to), timing.answer)
         case c.AnnounceResult:
             result = None if table.book.hand_a_seat else (coup or table.coup()).showdown().result
-            return DealerStep(c.AnnounceResult(result), timing.card)
+            return AutomaticStep(c.AnnounceResult(result), timing.card)
         case c.SettleCoup:
-            return DealerStep(c.SettleCoup(), timing.card)
+            return AutomaticStep(c.SettleCoup(), timing.card)
     return None  # a person decides
 
 
-def _deal_card(table: Table, wait: int) -> DealerStep:
+def _deal_card(table: Table, wait: int) -> AutomaticStep:
     left = table.shoe and table.shoe.remaining
-    return DealerStep(ShoeTask.CARD if left else c.Report(f.ShoeRanOut()), wait)
+    return AutomaticStep(ShoeTask.CARD if left else c.Report(f.ShoeRanOut()), wait)
 
 
 def _silence(table: Table, area: HandKey | None) -> c.GiveAnswer:
-    """A hand for which nobody answers stands (R-120)."""
+    """Answer "stand" for a hand whose patron does not answer (R-120)."""
     if table.play is None or not isinstance(area, int):
         raise AssertionError("an area is asked")
     return c.GiveAnswer(table.play.areas[area], Answer.STAND, area, silent=True)

@@ -1,4 +1,4 @@
-"""Who may do what, and when: one line a command."""
+"""Who may do what, and when: one line for each command."""
 
 from msgspec import Struct
 
@@ -23,13 +23,13 @@ DISPUTE_PROCEDURE = "R-60"
 """The reading that orders the steps of a dispute."""
 
 SHOE_REPLACEMENT = "R-65"
-"""The reading by which the shoe is replaced between two coups."""
+"""The reading that lets the shoe be replaced between two coups."""
 
 TAKEN_BACK = "R-121"
-"""The reading by which a wager may be taken back until bets are closed."""
+"""The reading that lets a patron take back a wager until bets close."""
 
 CORRECTION = "R-57"
-"""The reading by which the record is put right."""
+"""The reading that lets staff correct the record."""
 
 EVER = frozenset(Phase)
 OPEN = EVER - {Phase.CLOSED}
@@ -109,7 +109,7 @@ MAY: dict[type[c.Body], Permission] = {
 
 
 BEFORE_OPENING = (c.OpenTable, c.FillFloat, c.CreditFloat)
-"""What can be done at a table that was never opened and so has no game."""
+"""Commands for a table that was never opened and so has no game."""
 
 
 def word_of(body: type[c.Body]) -> Word:
@@ -118,7 +118,7 @@ def word_of(body: type[c.Body]) -> Word:
 
 
 def check_may(table: Table, command: c.Command) -> None:
-    """Refuse a command that its sender may not give, or that is not given in this phase."""
+    """Refuse a command that its sender may not give, or that is not allowed in this phase."""
     body = command.body
     if isinstance(body, c.AnyCageBody):
         raise Refusal("only-at-cage", command=word_of(type(body)))
@@ -155,7 +155,7 @@ def out_of_phase(table: Table, body: c.Body, when: frozenset[Phase]) -> Refusal:
 
 
 def _phase_clause(table: Table, body: c.Body) -> str | None:
-    """The clause by which a wager is refused before, or after, bets are taken, or insurance after its offer.
+    """The clause by which a wager outside the betting time is refused, or insurance after its offer.
 
     A card that comes while bets are taken is refused by the clause that has wagers placed before it. A squeeze is
     asked for before the first card.

@@ -1,4 +1,4 @@
-"""Where a coup stands: its phase, and whether it is over."""
+"""The phase of a coup, and whether it is over."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ from punto.table.state import Phase
 
 
 def phase_of(coup: Coup, down: tuple[Side, ...] = ()) -> Phase:
-    """Give the phase of a coup after what has happened in it; `down` names the hands that lie face down."""
+    """The phase of a coup; `down` names the hands that lie face down."""
     dealt = any(isinstance(step, Announce) and step.announcement is Announcement.POINTS for step in coup.steps)
     if coup.seats:
         dealt = isinstance(coup.next, Ask) or any(len(coup.hand(seat).cards) > 1 for seat in coup.seats[-1:])

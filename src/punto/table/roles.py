@@ -1,4 +1,4 @@
-"""Roles: the ladder of the documents, and those who stand beside it."""
+"""Roles: the ranks of the documents, and the roles beside them."""
 
 from enum import StrEnum
 
@@ -16,7 +16,7 @@ class Role(StrEnum):
     SENIOR_MANAGEMENT = "senior_management"
     """Receives formal complaints."""
     SURVEILLANCE = "surveillance"
-    """Reads all and changes nothing."""
+    """Reads everything and changes nothing."""
     CAGE = "cage"
 
 

@@ -6,9 +6,9 @@ from punto.table.state import CardAhead, CoupInPlay, Table
 
 
 def row(table: Table) -> tuple[CardAhead, ...]:
-    """The coup's cards and those that lie ahead of the shoe, in the order in which they left it as far as it is known.
+    """The coup's cards and those ahead of the shoe, in the order in which they left it as far as that is known.
 
-    While one order has been found and another is waited for, the first counts already (R-59).
+    If one order has been found and another is still open, the first counts already (R-59).
     """
     found, order = as_laid(table), table.play.order if table.play else ()
     return tuple(found[place - 1] for place in order) + found[len(order) :]

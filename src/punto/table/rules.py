@@ -33,7 +33,7 @@ class Timing(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     choice: int = 20 * SECOND
     result: int = 4 * SECOND
     alter: int | UnsetType = UNSET
-    """How long patrons have to alter their wagers where the differential is exceeded (R-35).
+    """How long patrons have to alter their wagers if the differential is exceeded (R-35).
 
     Unset, it is not written down, so that an old log reads back as it was.
     """
@@ -62,7 +62,7 @@ class TableRules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Whether the layout has Baccarat Insurance."""
     cut_card_from_end: int
     burn: int | None = None
-    """How many cards are burned, 0 for none, where the house has set a number; None is the game's default (R-02)."""
+    """How many cards are burned, if the house has set a number (0 for none); None is the game's default (R-02)."""
     timing: Timing = Timing()
 
     @property
@@ -84,7 +84,7 @@ class TableRules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return self.burn_set != 0
 
     def burn_due(self, shown: Card) -> int:
-        """How many cards are burned, the shown one among them."""
+        """How many cards are burned, including the shown one."""
         return burn_due(shown, self.burn_set)
 
     @property
@@ -107,7 +107,7 @@ def table_rules(
     burn: int | None = None,
     timing: Timing | None = None,
 ) -> TableRules:
-    """A table's rules, with the usual ones for all that is not said."""
+    """A table's rules, with defaults for everything that is not given."""
     book = game_named(game)
     return TableRules(
         game=game,

@@ -23,7 +23,7 @@ SETTLED = {Outcome.WIN: "settled-win", Outcome.LOSE: "settled-lose", Outcome.STA
 
 
 def sentence(event: e.Event) -> Phrase:
-    """Describe an event; its message takes the event's own fields, unless they must be put in words first."""
+    """Describe an event. Its message uses the event's own fields; some need their own words first."""
     match event:
         case e.TableOpened(rules=rules):
             return _opened(rules)
@@ -85,7 +85,7 @@ def _message(event: e.Event) -> str:
 
 
 def _facts(event: e.Event) -> dict[str, Fact]:
-    """The event's fields as a sentence takes them; what is neither a text nor a number is left out."""
+    """The event's fields that a sentence can use: texts and numbers."""
     facts = {name: _fact(name, getattr(event, name)) for name in event.__struct_fields__}
     return {name: fact for name, fact in facts.items() if fact is not None}
 

@@ -1,4 +1,4 @@
-"""The squeeze at a table: to whom each hand is offered, and who gets it of those who asked (4.7, R-08)."""
+"""The squeeze at a table: to whom each hand is offered, and which of those who asked gets it (4.7, R-08)."""
 
 from punto.coup import Side
 from punto.game import Bet, squeeze_rights
@@ -8,7 +8,7 @@ HANDS = (Side.PLAYER, Side.BANKER)
 
 
 def offered_to(table: Table, play: CoupInPlay) -> dict[Side, tuple[str, ...]]:
-    """The seated patrons to whom each hand is offered, the first of them first, by the wagers that lie there."""
+    """The seated patrons to whom each hand is offered, in order, by their wagers."""
     seated = {patron.seat: name for name, patron in table.patrons.items() if patron.seated}
     bets: list[Bet] = [bet for _, bet in table.bets() if bet.seat in seated]
     barred = frozenset(seat for seat, name in seated.items() if name in play.restricted)
@@ -17,7 +17,7 @@ def offered_to(table: Table, play: CoupInPlay) -> dict[Side, tuple[str, ...]]:
 
 
 def squeezers(table: Table, play: CoupInPlay) -> dict[Side, str]:
-    """Who squeezes each hand: the first to whom it is offered and who asked for it."""
+    """Who squeezes each hand: the first of those to whom it is offered who asked for it."""
     if play.free or not play.squeeze_asked:
         return {}
     found = {}
@@ -29,7 +29,7 @@ def squeezers(table: Table, play: CoupInPlay) -> dict[Side, str]:
 
 
 def offered_now(table: Table) -> dict[Side, str]:
-    """To whom each hand is offered once bets are closed and before the first card; not if they have asked for it."""
+    """To whom each hand is offered between the close of bets and the first card; nobody if they asked already."""
     play = table.play
     if play is None or table.rules is None or not table.rules.face_down or table.book.squeeze is None:
         return {}

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 
 Lang = Literal["en", "vi"]
 LANGUAGES: tuple[Lang, ...] = get_args(Lang)
-"""The one list of languages; the first is the default."""
+"""The one list of languages."""
+DEFAULT_LANGUAGE: Lang = LANGUAGES[0]
 
 
 class Word(str):

@@ -379,7 +379,7 @@ event-WagerCorrected = { $before ->
     }
 }
 event-with-reason = { $said } Reason: “{ $reason }”.
-event-with-beside = { $said } Signed besides: { $name }, { $role }.
+event-with-beside = { $said } Also signed by { $name }, { $role }.
 event-with-owed = { $said } Still owed: { $owed }.
 owed-by = { $amount } by { $patron }
 moved-to = { $amount } to { $patron }
@@ -392,7 +392,7 @@ found-places = { $count ->
    *[other] cards { $places } of the coup
 }
 event-IrregularityReported = An irregularity was reported: { $found }.
-event-IrregularityReported-by-two = An irregularity was reported by two persons, { $name } being the other: { $found }.
+event-IrregularityReported-by-two = An irregularity was reported by two persons, the other is { $name }: { $found }.
 found-number = { $hand }: { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -524,11 +524,11 @@ wagers-title = Each wager, for a stake of 100
 insurance-title = Each insurance that was open, on a wager of 100
 breakage-line = Breakage booked by the house: { $amount }
 clause-other-number = Number { $number } in the Vietnamese document.
-difference-on = The two texts differ on { $number }. English: { $english } Vietnamese: { $vietnamese } Punto carries out the English text.
+difference-on = The two texts differ on { $number }. English: { $english } Vietnamese: { $vietnamese } Punto follows the English text.
 differences-carried-out = The texts differ on { $count } { $count ->
     [one] clause
    *[other] clauses
-}. Punto carries out the English text ({ $reading }).
+}. Punto follows the English text ({ $reading }).
 differences-none = The English and the Vietnamese text say the same here.
 differences-one-text = The document of { $game } exists in English only, so there is no second text to compare.
 readings-title = Readings: what the documents leave open
@@ -542,12 +542,12 @@ odds-seat-draws = Seat { $seat } on { $total } does best to draw: drawing is wor
 odds-seat-stands = Seat { $seat } on { $total } does best to stand: standing is worth { $stand } of Enter, drawing { $draw }.
 odds-no-offer = No insurance is offered here.
 odds-patron-mark = ◆ The patron has the advantage.
-odds-insured-edge = { $wager }, insured perfectly within the cap: edge { $edge } with a smallest stake of { $least } of the wager, { $free } with next to nothing
+odds-insured-edge = { $wager }, insured perfectly within the cap: edge { $edge } with a smallest stake of { $least } of the wager, { $free } with a smallest stake near 0
 odds-first-legend =
     After four cards, of the wager: all at once, { $least ->
-        [0] next to nothing
+        [0] a stake near 0
        *[other] { $least } of the wager
-    } to keep the second offer open, and what that offer alone is worth. Who declines has none (7.20). * The cards matter, not only their points.
+    } to keep the second offer open, and what that offer alone is worth. A patron who declines gets none (7.20). * The cards matter, not only their points.
 odds-answer-full = take it in full
 odds-answer-least = take the least
 odds-answer-decline = decline
@@ -671,8 +671,8 @@ backup-done = The house was copied to “{ $file }”.
 evidence-how = Begin with hash_before. For each event in turn, the hash is SHA-256 of the hash before it and SHA-256 of its body, both as bytes; where the body is left out, take the digest given. Every hash must come out as it stands here, and the last must be the head that the house has shown.
 verify-counts = Streams: { $streams }; events: { $events }; coups: { $coups }; postings: { $entries }; shoes checked: { $shoes }
 verify-head = { $stream } ends with event { $number }: { $hash }
-verify-good = All is right: the hashes follow one another, and log, ledger and tables agree.
-verify-bad = Not all is right: see above.
+verify-good = Everything is right: the hashes follow one another, and log, ledger and tables agree.
+verify-bad = Something is wrong: see above.
 verify-gap = { $stream }: an event is missing before event { $number }.
 verify-hash = { $stream }: event { $number } does not fit its hash, so it or its place was changed.
 verify-entries = { $stream }: the ledger does not hold what event { $number } moved.
@@ -783,7 +783,7 @@ refusal-flags-clash = { $first } and { $second } do not go together. Leave out o
 refusal-seed-out-of-range = The seed { $seed } is not allowed. Use a whole number from 0 to { $most }.
 refusal-coups-out-of-range = { $coups } coups cannot be dealt. Deal from 1 to { $most }.
 refusal-no-policy = { $game } asks its patrons nothing, so it has no policy “{ $policy }”. Leave it out.
-refusal-unknown-policy = { $game } knows no policy “{ $policy }”. Choose one of { $policies }.
+refusal-unknown-policy = { $game } has no policy “{ $policy }”. Choose one of { $policies }.
 refusal-least-out-of-range = “{ $least }” cannot be the smallest insurance stake. Give a part of the wager from 0 to 1, such as 1/100 or 0.02.
 refusal-least-without-insurance = --least is the smallest insurance stake. Use it with --insurance, or in a simulation with the policy always, perfect or counter.
 refusal-least-nothing = A patron who stakes nothing at the first offer has no second one. Give a smallest stake above 0, such as 1/100.
@@ -871,7 +871,7 @@ refusal-shoe-not-cut = The shoe is not cut. Have it cut before cards are burned.
 refusal-burn-count = With { $card } shown, { $due ->
     [one] one card is burned
    *[other] { $due } cards are burned
-}, the shown one among them; { $count } cannot be entered.
+}, including the shown one; { $count } cannot be entered.
 refusal-proof-not-due = This shoe has no commitment, so leave out the proof.
 refusal-proof-missing = A card of a virtual shoe needs its proof. Give that, too.
 refusal-nothing-to-reveal = No shoe is to be revealed. A virtual shoe is revealed once it has ended.
@@ -892,16 +892,16 @@ refusal-hand-face-down = The { $hand }'s cards lie face down. Open them before a
 refusal-hand-not-down = None of the { $hand }'s cards lies face down, so there is nothing to open.
 refusal-hand-not-complete = The { $hand }'s hand cannot be opened yet. Finish the initial deal first.
 refusal-no-squeeze = Cards of { $game } are dealt face up here, so no hand is squeezed.
-refusal-squeeze-too-late = A squeeze is asked for before the first card of a coup with wagers. Ask again in the next coup.
+refusal-squeeze-too-late = Ask to squeeze before the first card of a coup with wagers. Ask again in the next coup.
 refusal-squeeze-not-yours = { $patron } may not squeeze the { $hand }'s hand. It goes to the seated patron with the highest wager on it who asks and is not barred; if no seated patron backs it, to the highest bet of any kind.
 refusal-squeeze-asked = { $patron } has already asked to squeeze the { $hand }'s hand.
 refusal-hand-for-dealer = No patron squeezes the { $hand }'s hand now. The dealer opens it.
 refusal-squeeze-others-right = { $patron } has the right to open the { $hand }'s hand. If { $patron } is absent, report that.
 refusal-already-restricted = { $patron } is already barred from squeezing in this coup.
 refusal-banker-first-not-now = The Banker's third card can be shown first only once in a coup, when it is due and the Player's third card lies face down.
-refusal-banker-first-not-yours = { $patron } squeezes no hand in this coup: only who squeezes one may ask to see the Banker's third card first.
+refusal-banker-first-not-yours = { $patron } squeezes no hand in this coup: only a patron who squeezes one may ask to see the Banker's third card first.
 refusal-no-offer-open = No insurance is open to any wager here. Go on with the coup.
-refusal-other-seat-asked = Seat { $seat } is asked now, and this is no answer of { $patron } for it. The patron who plays it answers, and the answer names it.
+refusal-other-seat-asked = Seat { $seat } is asked now, and this answer of { $patron } is not for it. The patron who plays it answers, and the answer names it.
 refusal-silence-stands = Only the staff record that nobody answered, and then the hand stands.
 refusal-result-needed = The result is missing. Name it: Player, Banker or Tie.
 refusal-result-each-seat = Each seat has its own result. Announce without naming one.
@@ -916,7 +916,7 @@ refusal-shoe-not-empty = The shoe still holds { $cards ->
 refusal-coup-needs-no-card = The coup needs no further card. Go on to its result.
 refusal-use-wrong-order = The order of the cards is known. Report cards dealt in the wrong order instead.
 refusal-nothing-to-undo = No settled coup can be undone here. Only 7 Up undoes the last one, before bets are called again.
-refusal-number-needed = Say how many cards each hand was dealt, the printed 7 of the Player among them.
+refusal-number-needed = Say how many cards each hand was dealt, including the printed 7 of the Player.
 refusal-number-out-of-range = A hand was dealt between 0 and { $most } cards. Correct the number.
 refusal-number-right = The Player with { $player } cards and the Banker with { $banker } were dealt the right number, so nothing is to be undone.
 refusal-two-persons = The outcome can be seen, so the word of { $name } alone is not enough for this: { $found }. A second person must sign: { $rank } or above.
@@ -940,12 +940,12 @@ refusal-cards-were-seen = Cards of this shoe have been seen. Report the missed b
 refusal-no-card-out = No card of this shoe is out, so none was seen. Report the missed burn without cards exposed.
 refusal-no-burn = No cards are burned at this table. The first card of the shoe is dealt.
 refusal-burn-dealt-with = The missed burn of this shoe has been dealt with already. Go on with the shoe.
-refusal-shoe-to-its-end = Shoe { $shoe } is to be played to its end. A Shift Manager or above may end it before, with a reason.
+refusal-shoe-to-its-end = Shoe { $shoe } must be played to its end. A Shift Manager or above may end it before, with a reason.
 refusal-delivery-was-right = { $patron } squeezes the { $hand }'s hand, so these cards were delivered rightly.
 refusal-points-not-open = Not all of the first cards lie open. Deal and open them before the points are called.
 refusal-points-out-of-range = A hand counts 0 to { $most } points, not { $count }.
 refusal-calls-by-house = This table is dealt automatically, and the house makes its calls.
-refusal-hand-without-squeeze = No patron was to squeeze the { $hand }'s hand. The dealer opens it.
+refusal-hand-without-squeeze = No patron has the { $hand }'s hand to squeeze. The dealer opens it.
 refusal-no-offer-missed = No insurance was passed over in this coup.
 refusal-outcome-established = The outcome of the coup is established, so insurance can no longer be allowed. Go on to its result.
 refusal-late-stake = { $stake } cannot be the late part of a wager of { $most }. Use 1 to { $most }.
@@ -980,7 +980,7 @@ refusal-adjustment-rank = An inspector cannot adjust chips. Pass the dispute to 
 refusal-no-adjustment = No adjustment of dispute { $dispute } waits for an answer.
 refusal-second-person = { $name } proposed this adjustment, so someone else must approve or decline it.
 refusal-not-your-dispute = Dispute { $dispute } is not { $patron }'s. Only the patron who raised it answers.
-refusal-nothing-decided = Nobody has decided dispute { $dispute } yet, so there is nothing to complain of. Wait for the first decision.
+refusal-nothing-decided = Nobody has decided dispute { $dispute } yet, so there is nothing to complain about. Wait for the first decision.
 refusal-complaint-filed = The complaint of dispute { $dispute } has been filed already. Senior management has it.
 refusal-decision-accepted = { $patron } accepted the decision on dispute { $dispute }, which ended it. Raise a new dispute.
 refusal-decided-before = { $name } decided dispute { $dispute } at the table, so someone else must decide it now.
@@ -1355,9 +1355,9 @@ refusal-no-burn-to-correct = No burn of this shoe is on record.
 refusal-burn-count-impossible = { $count } cards cannot have been burned. Give a number from 1 to { $most }.
 refusal-burn-as-entered = The burn is on record as { $card } with { $count } cards already. Give what was burned.
 refusal-bets-still-open = Bets are open. Place the wager, or take it back.
-refusal-no-wagers-in-free-hand = A Free Hand has no wagers, so none can be put right.
+refusal-no-wagers-in-free-hand = A Free Hand has no wagers, so none can be corrected.
 refusal-wager-as-recorded = { $patron } has { $stake } on { $wager } on record already. Give the stake that lay there.
-refusal-draw-follows-enter = A Draw wager equals its Enter wager. Put the Enter wager right, and it follows.
-refusal-hand-not-dealt = Seat { $seat } of { $patron } was dealt no hand, so no wager can have lain there.
+refusal-draw-follows-enter = A Draw wager equals its Enter wager. Correct the Enter wager, and the Draw wager follows.
+refusal-hand-not-dealt = Seat { $seat } of { $patron } was dealt no hand, so it had no wager.
 refusal-moment-needed = Say at which moment { $wager } was taken.
 refusal-not-offered-then = { $wager } was not offered to { $patron } { $moment }.

@@ -1,4 +1,4 @@
-"""Snapshots of a table and the changes between two of them, as each viewer is sent them."""
+"""Snapshots of a table and the changes between two of them, for each viewer."""
 
 from msgspec import Struct
 
@@ -11,7 +11,7 @@ from punto.wire.messages import Snapshot
 from punto.wire.people import Person
 from punto.wire.table import View
 
-DEFERRABLE = (
+BATCHED_EVENTS = (
     *(e.WagerPlaced, e.WagerRemoved, e.SeatTaken, e.TableLeft),
     *(e.ChipsBrought, e.ChipsTaken, e.ChipsBought, e.TipGiven),
 )

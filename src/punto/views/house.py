@@ -28,7 +28,7 @@ CONSEQUENCES = (
     e.ShoeEnded,
     e.LastHandCalled,
 )
-"""Events that stand beside the remedies of an irregularity."""
+"""Events that may come with the remedies of an irregularity."""
 
 
 def house_facts(pages: Mapping[Page, Collection[str]]) -> HouseFacts:

@@ -24,7 +24,7 @@ def boxes(game: str, variant: Variant | None, *, insurance: bool) -> tuple[Box, 
         Box(
             wager.name,
             localized_word(wager.name),
-            wager.area,
+            wager.box_clause,
             tone_of(wager.name, wager.backs),
             wager.backs,
             wager.in_coup,
@@ -65,7 +65,7 @@ def _cover(book: Game, side: Side) -> Box:
     return Box(
         INSURANCE_OF[side],
         localized_word(INSURANCE_OF[side]),
-        book.insurance.clauses.area,
+        book.insurance.clauses.box,
         tone_of(INSURANCE_OF[side], side),
         side,
         in_coup=True,

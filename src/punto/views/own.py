@@ -126,13 +126,13 @@ OWN_AFFAIRS = (
     e.FloatFilled,
     e.FloatCredited,
 )
-"""Events after which nobody but the patron they name is called upon for anything else than before."""
+"""Events after which the table asks nothing new of anyone except the patron they name."""
 
 
 def concerned(
     events: Sequence[e.Event], before: Table | TableFacts, after: Table | TableFacts
 ) -> frozenset[str] | None:
-    """Whose own view may have changed; nothing for everyone at the table."""
+    """The patrons whose own view may have changed; None means everyone at the table."""
     then, now = facts_of(before), facts_of(after)
     names: set[str] = set()
     for event in events:
@@ -173,7 +173,7 @@ def event_patron(event: e.Event) -> str | None:
 
 
 def _called(facts: TableFacts) -> dict[str, list[object]]:
-    """Everyone upon whom the table calls, and for what."""
+    """Everyone whom the table asks for something, and for what."""
     table, play = facts.table, facts.table.play
     found: dict[str, list[object]] = {}
     for name in facts.seated:

@@ -57,7 +57,7 @@ def shown_cards(written: Sequence[LogEntry], *, everything: bool) -> frozenset[i
 
 
 def _event_views(written: Sequence[LogEntry], shown: frozenset[int]) -> list[EventViews]:
-    """Nobody counts as seated: afterwards a patron sees no other's wagers one by one."""
+    """Nobody counts as seated, because afterwards a patron does not see the single wagers of others."""
     down = FaceDownCards()
     raised = {each.event.dispute: each.event.patron for each in written if isinstance(each.event, e.DisputeRaised)}
     made = []
@@ -69,7 +69,7 @@ def _event_views(written: Sequence[LogEntry], shown: frozenset[int]) -> list[Eve
 
 
 def _hands(rules: TableRules, written: Sequence[LogEntry], shown: frozenset[int]) -> tuple[HandShown, ...]:
-    """The hands as they lay in the end; nothing for a card that may not be shown."""
+    """The hands as they lay at the end; None for a card that may not be shown."""
     hands: dict[HandKey, list[Card | None]] = {}
     down = FaceDownCards()
     for each in written:

@@ -1,4 +1,4 @@
-"""What anyone may see of a table, a watcher included."""
+"""What anyone may see of a table, also a watcher."""
 
 from punto.cards import Card
 from punto.coup import Result, Showdown
@@ -32,7 +32,7 @@ MARKS = {Result.PLAYER: Mark.PLAYER, Result.BANKER: Mark.BANKER, Result.TIE: Mar
 
 
 def public_view(table: Table | TableFacts, at: int | None = None) -> View:
-    """What anyone may see; `at` is when the table's last event was, for what comes next and when."""
+    """What anyone may see. `at` is the time of the table's last event; the time of the next step depends on it."""
     facts = facts_of(table)
     table, rules = facts.table, facts.table.rules
     return View(
@@ -156,7 +156,7 @@ def _coup(facts: TableFacts) -> CoupShown | None:
 
 
 def _asked(play: CoupInPlay) -> dict[str, tuple[str, ...]]:
-    """The wishes to squeeze, by hand; nothing once the first card is out."""
+    """The wishes to squeeze, by hand; empty once the first card is out."""
     found: dict[str, tuple[str, ...]] = {}
     for name, hand in () if play.happened else play.squeeze_asked:
         found[hand] = (*found.get(hand, ()), name)

@@ -21,7 +21,7 @@ from punto.wire.parts import Ended, Localized
 
 
 class EventViews:
-    """One event as each viewer may see it; each view is made when it is first asked for."""
+    """One event as each viewer may see it; each view is made when it is first needed."""
 
     def __init__(self, written: LogEntry, scene: EventContext) -> None:
         self._written = written
@@ -44,7 +44,7 @@ class EventViews:
         if name not in self.concerns:
             return self.public
         if self.public and isinstance(self._written.event, e.CoupSettled):
-            return replace(self.public, wagers=self._settled[name])  # thousands may ask, and the sums are the same
+            return replace(self.public, wagers=self._settled[name])  # thousands may need it, and the sums are the same
         return self._seen_by(patron_viewer(name))
 
     @cached_property
@@ -57,7 +57,7 @@ class EventViews:
 
     @cached_property
     def concerns(self) -> frozenset[str]:
-        """Patrons who see more of it, or something else, than everyone."""
+        """Patrons who see more of it than everyone, or something else."""
         event, whose = self._written.event, set[str | None]()
         match event:
             case e.CoupSettled():
@@ -151,7 +151,7 @@ class FaceDownCards:
         """Cards that have left the shoe and lie beside the hands."""
 
     def follow(self, written: LogEntry) -> Lying:
-        """What this event turns up."""
+        """The cards that this event turns up."""
         event = written.event
         if isinstance(event, e.CardDealt) and not event.from_shoe:
             self._loose = self._loose[1:]
@@ -173,7 +173,7 @@ class FaceDownCards:
         return []
 
     def _correct(self, event: e.CardCorrected) -> None:
-        """A card that lies face down is another one."""
+        """Replace a face-down card by the corrected one."""
         side = event.to if isinstance(event.to, Side) else None
         own = self.cards.get(side, []) if side else self._loose
         for place, (number, card) in reversed(list(enumerate(own))):
@@ -182,7 +182,7 @@ class FaceDownCards:
                 return
 
     def _reconstruct(self, number: int, event: e.CoupReconstructed) -> Lying:
-        """Cards that lay face down and stay so keep the number of the event that dealt them."""
+        """Cards that stay face down keep the number of the event that dealt them."""
         pool = [*self, *self._loose]
         self.cards, self._loose = {}, []
         for side, places in event.covered.items():
@@ -202,5 +202,5 @@ class FaceDownCards:
             yield from cards
 
     def any(self, but: frozenset[int] = frozenset()) -> bool:
-        """Whether a card lies face down, but for those dealt by these events."""
+        """Whether a card lies face down that was not dealt by these events."""
         return any(number not in but for number, _ in self)

@@ -11,7 +11,7 @@ from punto.table.codec import LogEntry
 from punto.table.evolve import evolve
 from punto.table.phases import is_over
 from punto.table.state import Table
-from punto.views.frames import DEFERRABLE, changed
+from punto.views.frames import BATCHED_EVENTS, changed
 from punto.views.past_coup import shown_cards
 from punto.views.public import public_view
 from punto.views.redaction import EventViews, FaceDownCards
@@ -22,11 +22,11 @@ from punto.wire.history import Replay
 from punto.wire.messages import Change, Snapshot
 
 MOST_STEPS = 500
-"""Where a coup has more events, the wagers of the crowd are put together."""
+"""If a coup has more events than this, the wagers of the crowd become one step."""
 
 
 class Revealed(TableFacts):
-    """A look at a table of the past, at which no card need be hidden any more."""
+    """The facts of a past table, where no card has to be hidden any more."""
 
     @cached_property
     def hidden(self) -> dict[Side, tuple[Card, ...]]:
@@ -54,7 +54,7 @@ def _changes(facts: TableFacts, span: Sequence[LogEntry], shown: frozenset[int])
         for each in group:
             table = evolve(table, each.event)
         then, facts = facts, facts.then(table, group[-1].at)
-        # Disputes are about other coups, or are sent apart.
+        # Disputes are about other coups, or are sent separately.
         events = list(
             _staff_views([each for each in group if not isinstance(each.event, e.OfDispute)], then, facts, down, shown)
         )
@@ -65,11 +65,11 @@ def _changes(facts: TableFacts, span: Sequence[LogEntry], shown: frozenset[int])
 
 
 def _groups(span: Sequence[LogEntry]) -> Iterator[list[LogEntry]]:
-    """One event each; where there are many, wagers together, so that there are at most MOST_STEPS steps."""
+    """One event for each step. If there are more than MOST_STEPS, several wagers become one step."""
     most = ceil(len(span) / MOST_STEPS)
     group: list[LogEntry] = []
     for each in span:
-        joins = len(group) < most and all(isinstance(one.event, DEFERRABLE) for one in (*group, each))
+        joins = len(group) < most and all(isinstance(one.event, BATCHED_EVENTS) for one in (*group, each))
         if group and not joins:
             yield group
             group = []

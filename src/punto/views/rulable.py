@@ -1,4 +1,4 @@
-"""What a ruling may order as a table stands (R-49)."""
+"""What a ruling may order in the current state of a table (R-49)."""
 
 from punto.table.state import Table
 from punto.wire.staff import NamedWager, Rulable
@@ -7,7 +7,7 @@ MOST_NAMED = 400
 
 
 def rulable(table: Table) -> Rulable:
-    """The coup that may be void is the one in play, or the one settled last, whose wagers are named here."""
+    """What can be ordered now. The coup is the one in play, or the one settled last, whose wagers are listed."""
     coup = table.play or table.last_play
     return Rulable(
         void=coup is not None,

@@ -1,6 +1,6 @@
-"""What staff see of a table: every patron's chips, the float, what is open, and what is to be done next.
+"""What staff see of a table: every patron's chips, the float, what is open, and what is due next.
 
-Nobody but the patron who squeezes is sent a card that lies face down, and so it is hidden from staff, too.
+Only the patron who squeezes gets a face-down card, so it is hidden from staff, too.
 """
 
 from contextlib import suppress
@@ -35,7 +35,7 @@ from punto.wire.staff import (
 from punto.wire.vocabulary import HIDDEN
 
 MOST_ENDED = 20
-"""How many disputes that have come to an end are still shown."""
+"""How many closed disputes are still shown."""
 MOST_PAYMENTS = 400
 
 
@@ -98,7 +98,7 @@ def _open(facts: TableFacts, opened: OpenIrregularity) -> StaffIrregularity:
 
 
 def _row(facts: TableFacts) -> tuple[RowCard, ...]:
-    """The cards of the coup in play as a report names them; nobody is told those that lie face down."""
+    """The cards of the coup in play as a report names them; face-down cards are hidden."""
     coup = facts.coup
     if coup is None or coup.seats or facts.table.play is None:
         return ()
@@ -110,7 +110,7 @@ def _row(facts: TableFacts) -> tuple[RowCard, ...]:
 
 
 def _correctable(facts: TableFacts) -> tuple[CorrectableCard, ...]:
-    """The cards that can be put right in the record, each with the rank that signs (R-57)."""
+    """The cards that can be corrected in the record, each with the rank that must sign (R-57)."""
     table, play = facts.table, facts.table.play
     if table.rules is None or table.rules.automatic or (table.shoe and table.shoe.commitment):
         return ()
@@ -138,7 +138,7 @@ def _row_card(one: CardAhead, hand: HandKey | None) -> RowCard:
 
 
 def without_hidden(found: Irregularity, *, face_down: bool) -> Irregularity:
-    """What was found, without cards that nobody has seen, and without the coup's own if some lie face down."""
+    """What was found, without unseen cards, and without the coup's own cards if some lie face down."""
     match found:
         case f.DrawnTogether(exposed=False):
             return replace(found, cards=())
@@ -191,7 +191,7 @@ def _dispute(table: Table, number: int, due: tuple[DueAction, ...]) -> DisputeSh
 
 
 def _beside(table: Table, dispute: Dispute) -> tuple[int, ...]:
-    """What was or will be paid for one of them may be claimed in another as well."""
+    """Other disputes of the same patron about the same coup: a payment for one may be claimed again in another."""
     if dispute.coup is None:
         return ()
     about = (dispute.patron, dispute.coup)
@@ -210,7 +210,7 @@ def _announced(facts: TableFacts) -> list[Payment]:
     if table.phase is not Phase.ANNOUNCED or facts.coup is None or table.rules is None or table.rules.automatic:
         return []
     bets = table.bets()
-    with suppress(Refusal):  # the same refusal meets the dealer who would settle the coup, and tells why
+    with suppress(Refusal):  # a dealer who settles the coup gets the same refusal, with the reason
         settled = settle(table.book, facts.coup, [bet for _, bet in bets], table.terms())
         return [_payment(name, bet.seat, bet, entry) for (name, bet), entry in zip(bets, settled, strict=True)]
     return []

@@ -1,4 +1,4 @@
-"""One look at a table: what several views ask of it, worked out once, and which of its cards nobody may be shown."""
+"""The facts of a table that several views need, computed once, and the cards that nobody may see."""
 
 from collections import Counter
 from functools import cached_property
@@ -22,7 +22,7 @@ from punto.wire.vocabulary import HIDDEN
 
 _CALLED = (c.RequestSqueeze, c.OpenHand, c.Insure, c.GiveAnswer, c.Choose, c.AnswerResolution, c.FileComplaint)
 CALLED = frozenset(body.__name__ for body in _CALLED)
-"""Commands that wait for certain patrons; every other one is open to any patron, or to none."""
+"""Commands that wait for certain patrons. Every other command is open to any patron, or to none."""
 
 AWAITED: dict[type[c.Body], What] = {
     c.DealCard: What.CARD,
@@ -36,19 +36,19 @@ AWAITED: dict[type[c.Body], What] = {
 }
 """What a coup waits for, by the command that is due."""
 PARTS = {"patrons": ("seated", "behind"), "disputes": ("disputes",), "last": ("last",)}
-"""What follows from one part of a table alone."""
+"""A value that depends on one part of a table only."""
 
 
 class TableFacts:
-    """A table at one moment. What it gives out of a hand that lies face down must not depend on its hidden cards."""
+    """A table at one moment. What it says about a face-down hand must not depend on the hidden cards."""
 
     def __init__(self, table: Table, at: int | None = None) -> None:
         self.table = table
         self.at = at
-        """When the table's last event was, in microseconds."""
+        """The time of the table's last event, in microseconds."""
 
     def then(self, table: Table, at: int | None = None) -> "TableFacts":
-        """A later look, which takes over what was worked out from parts of the table that are the same."""
+        """The facts of a later state. Values from unchanged parts of the table are taken over."""
         made = type(self)(table, at)
         for part, worked_out in PARTS.items():
             if getattr(table, part) is getattr(self.table, part):
@@ -57,7 +57,7 @@ class TableFacts:
 
     @cached_property
     def coup(self) -> Coup | None:
-        """The coup in play, once bets are closed: before, it is not known which seats have a hand."""
+        """The coup in play, once bets are closed: before that, it is not known which seats have a hand."""
         play = self.table.play
         return self.table.coup() if play and play.bets_closed else None
 
@@ -123,9 +123,9 @@ class TableFacts:
 
     @cached_property
     def areas(self) -> dict[int, tuple[str, tuple[Staked, ...]]]:
-        """The areas that patrons play besides their own: who does, and the wagers there.
+        """The areas that patrons play besides their own, each with its patron and its wagers.
 
-        A hand stays its patron's until the coup is over, even if a ruling has returned its wagers.
+        A hand belongs to its patron until the coup is over, even if a ruling has returned its wagers.
         """
         found: dict[int, tuple[str, tuple[Staked, ...]]] = {}
         for area, name in self.table.play.areas.items() if self.table.play else ():
@@ -202,7 +202,7 @@ class TableFacts:
         return found
 
     def allowed(self, role: Role) -> tuple[str, ...]:
-        """The commands that this role may give as the table stands, by role, phase and interruption."""
+        """The commands that this role may give now, by role, phase and interruption."""
         table = self.table
         bodies = BEFORE_OPENING if table.rules is None else MAY
         return tuple(body.__name__ for body in bodies if self._allows(MAY[body], role))

@@ -46,15 +46,15 @@ class Seated:
 
     @cached_property
     def names(self) -> frozenset[str]:
-        """All of them, where many are asked for."""
+        """All of them, for a caller that asks about many."""
         return frozenset(name for facts in self._moments for name in facts.seated if name in self)
 
 
 class EventContext(Struct, frozen=True):
-    """What must be known of the moment at which an event happened."""
+    """The facts at the moment of an event that its views depend on."""
 
     seated: Seated
-    """Their wagers lie before everyone's eyes."""
+    """Everyone can see their wagers."""
     disputer: Callable[[int], str | None]
     """Who raised a dispute."""
     hidden: bool
@@ -62,7 +62,7 @@ class EventContext(Struct, frozen=True):
     turned: tuple[Card, ...] = ()
     """The cards that it turned up."""
     shown: frozenset[int] = frozenset()
-    """The numbers of events that dealt a card face down that may be shown all the same: it was opened since."""
+    """The numbers of events that dealt a face-down card that was opened later, so that it may be shown."""
 
 
 class Redacted(Struct, frozen=True):

@@ -40,7 +40,7 @@ class _Strict(_Message, frozen=True, forbid_unknown_fields=True):
     """Read strictly, like everything that a client sends."""
 
 
-# What a client says.
+# Messages from a client.
 
 
 class CommandMessage(_Strict, frozen=True, kw_only=True, tag="command"):
@@ -61,7 +61,7 @@ class Ping(_Strict, frozen=True, tag="ping"):
 ClientMessage = CommandMessage | Resync | Ping
 
 
-# What it hears.
+# Messages from the server.
 
 
 def part_of(whole: type[Struct]) -> str:

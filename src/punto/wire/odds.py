@@ -110,7 +110,7 @@ class OfferShown(Struct, frozen=True):
 class FirstOfferShown(Struct, frozen=True):
     """A cell of the table after four cards: what each answer is worth to a patron with one unit on the hand.
 
-    Who declines has no second offer in that coup (7.20), so declining is worth nothing.
+    A patron who declines gets no second offer in that coup (7.20), so declining is worth nothing.
     """
 
     wager: str
@@ -133,7 +133,7 @@ class FirstOfferShown(Struct, frozen=True):
     """The smallest stake at once, so that the second offer stays open, and that offer answered perfectly."""
     least_percent: float
     second: str
-    """The same with a smallest stake of next to nothing: what the second offer alone is worth."""
+    """The same with a smallest stake near 0: what the second offer alone is worth."""
     second_percent: float
     best: str
     """The best answer to the cards themselves, on average."""
@@ -154,7 +154,7 @@ class InsuredShown(Struct, frozen=True):
     """With the smallest stake that the question names."""
     insured_edge_percent: float
     free_edge: str
-    """With a smallest stake of next to nothing; it would be the same without 7.20."""
+    """With a smallest stake near 0; without 7.20 the edge would be the same."""
     free_edge_percent: float
 
 
@@ -168,7 +168,7 @@ class InsuranceShown(Struct, frozen=True):
     """The clause that holds the table."""
     offers: tuple[OfferShown, ...]
     least: str
-    """The smallest insurance stake, as a fraction of the wager; 0 stands for next to nothing."""
+    """The smallest insurance stake, as a fraction of the wager; 0 means a stake near 0."""
     first: tuple[FirstOfferShown, ...]
     """What to answer to the offers after four cards; in a coup, to those that are open."""
     insured: tuple[InsuredShown, ...]

@@ -5,7 +5,7 @@ from http import HTTPStatus
 from msgspec import Struct
 
 from punto.errors import Refusal
-from punto.text import LANGUAGES
+from punto.text import DEFAULT_LANGUAGE, LANGUAGES
 from punto.wire.parts import Localized
 
 MEDIA_TYPE = "application/problem+json"
@@ -83,7 +83,7 @@ class Problem(Struct, frozen=True, kw_only=True):
     """The sentence in both languages."""
 
 
-def problem(refusal: Refusal, lang: str = "en", status: int | None = None) -> Problem:
+def problem(refusal: Refusal, lang: str = DEFAULT_LANGUAGE, status: int | None = None) -> Problem:
     code = status or STATUS.get(refusal.reason, 409)
     return Problem(
         type=f"urn:punto:problem:{refusal.reason}",

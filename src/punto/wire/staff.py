@@ -70,7 +70,7 @@ class RowCard(Struct, frozen=True):
 
 
 class Action(Struct, frozen=True, kw_only=True):
-    """A command that is due, the clause it is given by, and who may give it."""
+    """A command that is due, its clause, and who may give it."""
 
     do: CommandName
     """The name of a command."""
@@ -80,11 +80,11 @@ class Action(Struct, frozen=True, kw_only=True):
     roles: tuple[Role, ...]
     """Who may give it."""
     waits_for: Role
-    """The role that is waited for: patron, or the lowest rank that may give it."""
+    """The role that the table waits for: patron, or the lowest rank that may give it."""
     not_by: str | None
-    """The one person who may not give it, where a second person must."""
+    """The one person who may not give it, if a second person must."""
     by_house: bool
-    """Whether the automatic dealer gives it, so that staff need not."""
+    """Whether the automatic dealer gives it, so that staff do not have to."""
 
 
 class DisputeShown(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Every denied or failed attempt is kept for those who watch, counted and logged; and no log tells a secret."""
+"""Every denied or failed attempt is stored for surveillance, counted and logged; and no log contains a secret."""
 
 import json
 import logging

@@ -1,4 +1,4 @@
-"""What a browser is told and what is believed of it: cookies, origins, headers; and bodies meant to do harm."""
+"""Requests from browsers: cookies, origins, headers, and harmful bodies."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -550,5 +550,5 @@ def test_a_trusted_proxy_is_believed_but_not_what_its_caller_claims(served: Serv
     ):
         assert ask("GET", "/api/staff", headers={"X-Forwarded-For": told}).status_code == 401
         assert ask.attempts()[0].address == due
-        # Figures are this machine's own to read: a caller cannot claim to be it.
+        # Only this machine may read the figures: a caller cannot pretend to be this machine.
         assert ask("GET", "/metrics", headers={"X-Forwarded-For": told}).status_code == 404

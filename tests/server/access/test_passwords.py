@@ -1,4 +1,4 @@
-"""Passwords: what fits, that an unknown name costs as much, and what a new one must be."""
+"""Passwords: which fit, that an unknown name takes as long, and the rules for a new one."""
 
 import math
 from typing import Literal

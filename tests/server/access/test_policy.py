@@ -1,4 +1,4 @@
-"""Who may do what: every route and message says so, and each role is answered as it is written here by hand."""
+"""Who may do what: every route and message has a policy, and each role gets the answer in the table below."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Token buckets: how many at once, how soon again, and that no crowd of keys fills the memory."""
+"""Token buckets: how many at once, how soon again, and that many keys do not fill the memory."""
 
 from hypothesis import given
 from hypothesis import strategies as st

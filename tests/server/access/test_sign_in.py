@@ -1,4 +1,4 @@
-"""Coming in: passwords and guests, what is kept of a session, how long it lasts, and how often one may try."""
+"""Signing in: passwords and guests, what is stored about a session, how long it lasts, and how often to try."""
 
 import unicodedata
 from collections import Counter

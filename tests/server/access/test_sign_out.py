@@ -1,4 +1,4 @@
-"""Signed out means out: sockets close at once and nothing is answered any more, no matter who ended the session."""
+"""Signing out: sockets close at once, and requests get no more answers, no matter who ended the session."""
 
 import asyncio
 import subprocess

@@ -1,4 +1,4 @@
-"""What anybody may ask the lab: the figures of `punto.odds`, with pays changed and cards gone; and what it refuses."""
+"""The lab's odds: the figures of `punto.odds`, with changed pays and missing cards; and what it refuses."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -332,7 +332,7 @@ def test_the_chart_is_that_of_perfect_play(ask: Asking, wish: dict[str, dict[str
 
 @pytest.mark.parametrize("suited", [True, False])
 def test_the_chart_and_its_exceptions_together_are_perfect_play(ask: Asking, *, suited: bool) -> None:
-    """But for what the suits of two threes say, where there are any."""
+    """Except for the suits of two threes, if there are any."""
     gone = {} if suited else {f"3{suit}": 8 for suit in "cdhs"}
     shown = read(ask("POST", "/api/strategy", body={"game": "lucky_draw", "gone": gone}), StrategyShown)
     cells = {(cell.total, cell.dealer): cell for cell in shown.chart}

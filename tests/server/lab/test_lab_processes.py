@@ -1,4 +1,4 @@
-"""The lab, where odds, reports and simulations are computed: processes of its own that do not outlive their worker."""
+"""The lab computes odds, reports and simulations in its own processes, which end with their worker."""
 
 import os
 import select

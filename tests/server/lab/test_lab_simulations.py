@@ -1,4 +1,4 @@
-"""Simulations over HTTP: the same as `punto sim` and `punto study` make, told line by line, and ended when unwanted."""
+"""Simulations over HTTP: the results of `punto sim` and `punto study`, line by line; they end with the connection."""
 
 import asyncio
 import socket
@@ -306,7 +306,7 @@ class Empty(LabProcess):
     async def run(self, do: Callable[..., T], *given: object) -> T:
         self.asked.append(do)
         if not self.answers:
-            await asyncio.Event().wait()  # for ever
+            await asyncio.Event().wait()  # forever
         answer = self.answers.pop(0)
         if isinstance(answer, Refusal):
             raise answer

@@ -1,4 +1,4 @@
-"""Sockets and whatever may come over them: all that can be answered is, nothing harms the server or anybody else."""
+"""Sockets with random input: everything that can be answered is, and nothing harms the server or anybody else."""
 
 import asyncio
 import logging

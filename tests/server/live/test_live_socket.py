@@ -1,4 +1,4 @@
-"""The socket of a live table: a snapshot, then changes without gaps that add up to what HTTP shows; slow clients."""
+"""The socket of a live table: a snapshot, then changes without gaps that add up to the HTTP view; slow clients."""
 
 import asyncio
 import socket as sockets

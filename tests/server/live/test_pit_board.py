@@ -1,4 +1,4 @@
-"""The pit's list of all tables: who may see it, what it says, and that it is told when something has changed."""
+"""The pit's list of all tables: who may see it, what it contains, and that it is sent after each change."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""A patron's wallet on their open sockets: it follows the cage, in any process."""
+"""A patron's wallet on their open sockets follows the cage, in any process."""
 
 from collections.abc import Callable, Iterator
 from typing import TypeVar

@@ -1,4 +1,4 @@
-"""The description of the interface: valid, whole, and true of the routes, their policies and their refusals."""
+"""The description of the interface: valid, complete, and true for the routes, their policies and their refusals."""
 
 import ast
 import re
@@ -12,6 +12,7 @@ from litestar.handlers import HTTPRouteHandler
 from schemathesis.specs.openapi.definitions import OPENAPI_31_VALIDATOR
 from support.server import api_description as described
 
+from punto import client
 from punto.server.live.sockets import POLICY
 from punto.server.routes.pages import PAGES
 from punto.table.commands import AnyBody, AnyCageBody, Body
@@ -72,7 +73,7 @@ def test_roles_are_those_of_the_policy(name: str) -> None:
     policy = handlers()[name].opt["policy"]
     made = OPERATIONS[name]
     assert made.roles == (["anyone"] if policy.anyone else sorted(policy.roles))
-    assert ({} in made.security) == policy.anyone, "who need not sign in is told so"
+    assert ({} in made.security) == policy.anyone, "the description says that nobody has to sign in"
 
 
 @pytest.mark.parametrize("name", OPERATIONS)
@@ -285,6 +286,12 @@ def test_the_page_tells_every_status_and_every_code_with_which_sockets_are_close
     assert {str(status) for status in {*STATUS.values(), 409} - {500}} <= set(re.findall(r"\d{3}", PAGE))
     for reason, code in CLOSE_CODES.items():
         assert f"| {code} | `{reason}`" in PAGE
+
+
+def test_every_type_that_the_page_names_exists() -> None:
+    named = set(re.findall(r"`([A-Z][a-z]+[A-Z][A-Za-z]+)`", PAGE))
+    assert {"ClientMessage", "ServerMessage", "OpenTable"} <= named
+    assert named - SCHEMAS.keys() - {*client.__all__} == set()
 
 
 def test_every_reason_that_the_page_names_is_one() -> None:

@@ -1,4 +1,4 @@
-"""The description in TypeScript: small ones written by hand with the types that are due, and the whole real one."""
+"""The description in TypeScript: small examples with their types by hand, and the whole real one."""
 
 import re
 from collections.abc import Mapping

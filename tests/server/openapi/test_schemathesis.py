@@ -1,4 +1,4 @@
-"""Schemathesis over the whole description: every request is answered as described, and never with a 5xx."""
+"""Schemathesis on the whole description: every request is answered as described, and never with a 5xx."""
 
 import logging
 import re

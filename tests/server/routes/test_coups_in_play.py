@@ -1,4 +1,4 @@
-"""No paper shows the cards of a coup in play, however old this worker's picture of the table is."""
+"""No report, export or evidence shows the cards of a coup in play, even if this worker's state of the table is old."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""Who is on duty: the staff whose sessions last, and where each of them was last at work."""
+"""Who is on duty: staff with a valid session, and where each of them last worked."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The screens as they are sent: which address gives which file, in which form, kept for how long, and nothing else."""
+"""The files of the screens: which address gives which file, how it is encoded and cached, and nothing else."""
 
 import gzip
 import re

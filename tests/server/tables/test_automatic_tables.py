@@ -1,4 +1,4 @@
-"""Playing over the network: each game, on both stores, from the door to the settled wager and out again."""
+"""Playing over the network: each game, on both stores, from signing in to the settled wager and leaving."""
 
 import asyncio
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""What other processes do is heard, whatever else is in the log; and nobody is told what has not changed."""
+"""A worker follows what other processes do, even with unknown events in the log; nobody is sent unchanged lists."""
 
 import logging
 from collections.abc import Callable, Iterator

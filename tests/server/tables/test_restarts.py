@@ -1,4 +1,4 @@
-"""A house that is stopped, or killed, in every phase of a coup: the next start goes on from the next card."""
+"""A house that is stopped or killed in every phase of a coup goes on from the next card after the next start."""
 
 import asyncio
 import signal

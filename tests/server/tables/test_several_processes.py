@@ -1,4 +1,4 @@
-"""Several workers on PostgreSQL: one house, one dealer a table, and nothing lost when a worker is killed."""
+"""Several workers on PostgreSQL: one house, one dealer for each table, and nothing lost when a worker is killed."""
 
 import asyncio
 import os

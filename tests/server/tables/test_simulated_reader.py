@@ -1,4 +1,4 @@
-"""The shoe reader's simulators: the right card at the right moment, and mistakes of which none gets through."""
+"""The simulated shoe readers: the right card at the right moment, and mistakes that the feed never accepts."""
 
 import asyncio
 from collections import Counter

@@ -1,4 +1,4 @@
-"""A staffed table run over the network by its staff: coups, the shoe's reader, decisions, disputes and the papers."""
+"""A staffed table over the network: coups, the shoe reader, decisions, disputes, reports and evidence."""
 
 import asyncio
 import csv
@@ -42,7 +42,7 @@ TIED = ("9c", "9d", "Ks", "Kh")
 
 
 class Floor:
-    """A house with its staff signed in, so that each test need not wait for their passwords."""
+    """A house with its staff signed in, so that the tests do not wait for passwords."""
 
     def __init__(self, house: Served) -> None:
         self.house = house

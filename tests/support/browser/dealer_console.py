@@ -1,4 +1,4 @@
-"""The dealer's console in a window: what is pressed there, who signs there, and what it says."""
+"""The dealer's console in a window: pressing its buttons, signing, and reading it."""
 
 import re
 from typing import Self

@@ -1,4 +1,4 @@
-"""What a test in the browser is handed: a house with the tables of its module, and windows on it."""
+"""The fixtures of the browser tests: a house with the tables of the module, and windows on it."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from support.browser.windows import SCREENS, House, Visit, chromium, opened
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """One a module and not one a run: the tests of other modules have coroutines of their own to run."""
+    """One for each module and not for the whole run: tests of other modules run their own coroutines."""
     with chromium() as browser:
         yield browser
 

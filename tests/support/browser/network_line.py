@@ -1,4 +1,4 @@
-"""A line between a browser and a house that can be cut and mended, as networks are."""
+"""A network connection between a browser and a house that a test can cut and restore."""
 
 import socket
 from collections.abc import Callable
@@ -12,7 +12,7 @@ CHUNK = 65_536
 
 
 class Line:
-    """Whole within the `with` block, until it is cut."""
+    """Connected within the `with` block, until it is cut."""
 
     def __init__(self, address: str) -> None:
         host, port = address.removeprefix("http://").split(":")
@@ -34,7 +34,7 @@ class Line:
     def __exit__(self, *_: object) -> None:
         self._ended = True
         self.cut()
-        # Who waits for callers hears of the end by one.
+        # A last connection wakes the thread that waits for connections.
         socket.create_connection(self._listener.getsockname()).close()
         for thread in self._threads:
             thread.join(WAIT_SECONDS_MAX)
@@ -51,7 +51,7 @@ class Line:
         self._let_through()
 
     def hold(self, *, answers: bool = True, asks: bool = True) -> None:
-        """Nothing gets through these ways, and nobody is told; what is held is lost when the line is cut."""
+        """Hold back all data in these directions, without an error; it is lost when the connection is cut."""
         if asks:
             self._asks.clear()
         if answers:

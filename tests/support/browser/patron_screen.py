@@ -1,4 +1,4 @@
-"""A patron at a table's screen: what they press and what they read, in either language."""
+"""A patron at a table's screen: what they press and what they read, in both languages."""
 
 import re
 from typing import Self
@@ -73,7 +73,7 @@ class Patron:
         return self.page.locator(f'[data-do="{what}"]')
 
     def laid(self, wager: str) -> Locator:
-        """The stake shown beside the chips, confirmed or on its way."""
+        """The stake shown beside the chips, confirmed or not."""
         return self.page.locator(f'[data-placed="{wager}"]')
 
     @property
@@ -94,7 +94,7 @@ class Patron:
         self.has(wager, stake)
 
     def has(self, wager: str, stake: int) -> None:
-        """So much lies on the wager, and the house says so."""
+        """Check that the house has confirmed this stake on the wager."""
         expect(self.laid(wager).locator("b")).to_have_text(figure(stake, self.lang))
         expect(self.laid(wager)).not_to_have_class(re.compile("coming|going"))
         expect(self.box(wager)).to_have_attribute(
@@ -126,7 +126,7 @@ class Patron:
 
     @property
     def spoken(self) -> Locator:
-        """What a screen reader says of the table."""
+        """What a screen reader says about the table."""
         return self.page.get_by_role("log")
 
     def card(self, card: str) -> Locator:

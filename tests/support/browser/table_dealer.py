@@ -1,4 +1,4 @@
-"""A staffed table whose dealer is the test: it does what is due, with the cards that the test names."""
+"""A staffed table whose dealer is the test: it does what is due, with the test's cards."""
 
 from collections.abc import Iterator
 from random import Random
@@ -41,7 +41,7 @@ class Dealer:
         return staff.next.do if staff and staff.next else ""
 
     def step(self) -> None:
-        """Do what is due, with the next card of the shoe where it is one."""
+        """Do what is due; if a card is due, deal the next card of the shoe."""
         now = self.look()
         due = now.staff.next.do if now.staff and now.staff.next else ""
         match due:

@@ -1,4 +1,4 @@
-"""Windows of a real browser on a served house: who opens which page in which language, and what goes wrong there."""
+"""Windows of a real browser on a served house: who opens which page in which language, and the errors there."""
 
 import re
 import shutil
@@ -39,7 +39,7 @@ SWITCHES = (
     *("--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
-"""It asks nobody but the house; Playwright itself leaves the sandbox out, which root cannot have."""
+"""It contacts only the house. Playwright turns off the sandbox, which root cannot use."""
 expect.set_options(timeout=WAIT_MS_MAX)
 
 DESKTOP = {"width": 1440, "height": 900}
@@ -50,7 +50,7 @@ Theme = Literal["dark", "light"]
 
 
 def paced(game: str, **rules: object) -> TableRules:
-    """A table under the automatic dealer: time enough to bet, to insure, to squeeze and to choose, and quick cards."""
+    """A table with an automatic dealer: enough time to bet, insure, squeeze and choose, and fast cards."""
     timing = msgspec.structs.replace(
         QUICK,
         **dict.fromkeys(("betting", "squeeze", "insurance", "answer", "choice"), 4 * SECOND),
@@ -62,7 +62,7 @@ def paced(game: str, **rules: object) -> TableRules:
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """Whichever Chromium there is. While it is open its thread cannot run coroutines of anybody else."""
+    """Any installed Chromium. While it is open, its thread cannot run other coroutines."""
     path = next(filter(None, map(shutil.which, BROWSERS)), None)
     assert path, "There is no Chromium here. Install Debian's chromium, or let `python3 dev.py test` do it as root."
     with sync_playwright() as playwright:
@@ -74,7 +74,7 @@ def chromium() -> Iterator[Browser]:
 
 
 class House:
-    """A served house, and what its people do elsewhere than in the windows of a test."""
+    """A served house, and what its people do outside the windows of a test."""
 
     def __init__(self, served: Served, ask: Asking) -> None:
         self.served = served
@@ -123,7 +123,7 @@ def opened(folder: Path, tables: Mapping[str, TableRules]) -> Iterator[House]:
 
 
 class Visit:
-    """Opens windows, each in a browser of its own; when a test ends, nothing must have gone wrong in any of them."""
+    """Opens windows, each in its own browser context. When a test ends, no window may have an error."""
 
     def __init__(self, browser: Browser, house: House, pictures: Path) -> None:
         self.house = house
@@ -216,7 +216,7 @@ class Visit:
             self._complaints.append(f"console: {message.text} ({message.location.get('url', '')})")
 
     def _failed(self, request: Request) -> None:
-        # A page that is left behind takes its questions back.
+        # A page that is left cancels its requests.
         if request.failure != "net::ERR_ABORTED":
             self._complaints.append(f"request: {request.method} {request.url}: {request.failure}")
 
@@ -250,7 +250,7 @@ def shortcomings(page: Page) -> list[str]:
 
 
 def untold(page: Page) -> list[str]:
-    """Messages that are shown by their names, for they have no text."""
+    """Messages that are shown by their names, because they have no text."""
     areas = "|".join(sorted({path.stem for path in TEXTS.glob("*.ftl")} | {"word"}))
     read: str = page.evaluate(
         """() => [document.title, document.body.innerText,
@@ -287,7 +287,7 @@ GRAVE = ("serious", "critical")
 
 
 def axe(page: Page) -> None:
-    """Axe finds no grave fault on the page as it is now."""
+    """Check that axe finds no serious fault on the page."""
     assert AXE.is_file(), "axe is not installed: `python3 dev.py npm ci` does it."
     page.evaluate(AXE.read_text("utf-8"))
     found = msgspec.convert(page.evaluate("axe.run(document, { resultTypes: ['violations'] })"), Faults)

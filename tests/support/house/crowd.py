@@ -1,4 +1,4 @@
-"""A crowd at several tables: each next order is drawn from a seeded stream, most of them sensible, some not."""
+"""A crowd at several tables: orders from a seeded random stream, most of them sensible, some not."""
 
 from random import Random
 
@@ -25,7 +25,7 @@ class Crowd:
         self.given = 0
 
     def next(self, house: House) -> Order:
-        """What somebody does next, by how the house stands."""
+        """What somebody does next, depending on the state of the house."""
         chance = self.chance
         self.given += 1
         key = f"{self.prefix}-{self.given}"

@@ -1,4 +1,4 @@
-"""Houses for the tests: a clock that stands, staff and patrons who act, and what a house has come to."""
+"""Houses for the tests: a clock that stands still, staff and patrons who act, and the state of a house."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -97,7 +97,7 @@ class Floor:
 
 
 class Whole(Struct, frozen=True):
-    """Everything that a store holds but its sealed secrets."""
+    """Everything that a store holds except its sealed secrets."""
 
     contents: Contents
     heads: dict[str, Head]

@@ -1,4 +1,4 @@
-"""The fields of each command: plausible ones at the table as it stands, or wild ones."""
+"""The fields of each command: plausible in the table's current state, or wild."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -60,7 +60,7 @@ def rules_of(chance: random.Random, name: str | None = None) -> TableRules:
 
 
 class Asking:
-    """Looks at the table and makes commands; an automatic dealer has the committed shoe at hand."""
+    """Makes commands from the table's state; an automatic dealer has the committed shoe."""
 
     def __init__(self, watched: Watched, chance: random.Random) -> None:
         self.watched = watched

@@ -1,7 +1,7 @@
-"""The table kept on paper: chips and cards in plain dicts, worked out from the documents and the readings.
+"""The table on paper: chips and cards in plain dicts, worked out from the documents and the readings.
 
-It is told what happened (who staked what, which card left the shoe, that the coup was void) and never how much moved:
-every payment, return and collection is its own, by the naive settlement. Clause numbers are Baccarat's.
+It learns what happened (who staked what, which card left the shoe, that the coup was void), but never how much moved:
+it computes every payment, return and collection itself, by the naive settlement. Clause numbers are Baccarat's.
 """
 
 from collections import Counter, defaultdict
@@ -148,7 +148,7 @@ class Paper:
             self.fixed = self._counts()
 
     def correct(self, patron: str, key: Key, stake: int) -> None:
-        """A wager as it really lay there: what counts is worked out anew for everyone (R-57)."""
+        """A wager as it really lay there: what counts is worked out again for everyone (R-57)."""
         self.stake(patron, key, stake)
         self.fixed = self._counts()
 

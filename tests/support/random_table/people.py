@@ -1,4 +1,4 @@
-"""The people at a table: what they would sensibly do next, and the nonsense they might try."""
+"""The people at a table: sensible next commands, and nonsense that they might try."""
 
 from msgspec.structs import replace
 
@@ -89,7 +89,7 @@ class Company(Asking):
         return self.said_by(self.trouble() or self.arrival() or self.onward())
 
     def nonsense(self) -> Asked:
-        """Any command by anybody, with fields that need not make sense."""
+        """Any command by anybody, with fields that may make no sense."""
         body = self.make(self.pick(BODIES), wild=self.often(50))
         if self.often(40):
             return self.said_by(body)

@@ -1,7 +1,7 @@
-"""A table can always go on: a fixed routine leads it from any state to its next settled coup, by plain commands.
+"""A table can always go on: a fixed routine leads it from any state to its next settled coup with plain commands.
 
-The routine never asks for a void coup, but for a shoe without a card left: a state that only a void coup could leave
-is a state in which the table is stuck.
+The routine never asks for a void coup, except when the shoe is empty. If only a void coup could end a state, the table
+is stuck in it.
 """
 
 from punto.coup import Answer, Ask, Side

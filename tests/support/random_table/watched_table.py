@@ -1,4 +1,4 @@
-"""A table under watch: after every command the paper agrees, nothing is lost, and all can be written and replayed."""
+"""A watched table: after every command the paper agrees, no chip is lost, and all can be written and replayed."""
 
 from collections import Counter
 from functools import cache, reduce
@@ -131,7 +131,7 @@ class Watched(Driven):
 
 
 def assert_explained(refusal: Refusal, role: Role, body: c.Body, clauses: frozenset[str | None]) -> None:
-    """A reason that does not hang on a language, a clause that there is, and a sentence in both languages."""
+    """Check a refusal: a reason for programs, a clause that exists, and a sentence in both languages."""
     assert refusal.clause in clauses
     assert refusal.reason
     assert refusal.reason == refusal.reason.lower()
@@ -155,7 +155,7 @@ def _written(reason: str) -> bool:
 
 
 def tell(paper: Paper, event: e.Event) -> None:
-    """Tell the paper what happened; what it means in chips is for the paper to say."""
+    """Tell the paper what happened; the paper computes the chips."""
     match event:
         case e.TableOpened(rules=rules):
             paper.open(rules.game, rules.variant, rules.unit, insurance=rules.insurance)

@@ -1,4 +1,4 @@
-"""The interface's description without a house: what is served as /api/openapi.json."""
+"""The description of the interface without a house: what the server sends as /api/openapi.json."""
 
 from functools import cache
 
@@ -71,7 +71,7 @@ def description() -> Described:
 
 @cache
 def _heard(kind: str) -> Draft202012Validator:
-    """One kind of what sockets are told; a field that is not described is refused here."""
+    """The schema of one kind of message over sockets; it refuses a field that is not described."""
     schemas = description().components["schemas"]
     closed = {name: made | {"additionalProperties": False} for name, made in schemas.items() if "properties" in made}
     heard = schemas["ServerMessage"]["discriminator"]
@@ -80,5 +80,5 @@ def _heard(kind: str) -> Draft202012Validator:
 
 
 def undescribed(frame: dict[str, object]) -> list[str]:
-    """What a socket was told that is not as described."""
+    """Messages over a socket that do not match the description."""
     return [f"{error.instance_path} {error.message}" for error in _heard(str(frame["type"])).iter_errors(frame)]

@@ -1,4 +1,4 @@
-"""One of every command, none of which brings about anything at a table that is closed."""
+"""One of every command; none of them changes a closed table."""
 
 from msgspec.structs import replace
 

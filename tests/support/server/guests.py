@@ -1,4 +1,4 @@
-"""Guests who play at a served house, the words of its sockets as they come, and what is looked at afterwards."""
+"""Guests who play at a served house, raw frames of its sockets, and checks afterwards."""
 
 import asyncio
 from collections.abc import AsyncIterator, Coroutine, Iterator
@@ -57,7 +57,7 @@ async def seated(client: Client, table: str, seat: int | None = None, brought: i
 
 
 async def bet(live: Live, name: str, **stakes: int) -> int:
-    """Place these wagers, all in one coup; its number. A coup that closes before they all lie is left to itself."""
+    """Place these wagers in one coup; returns its number. If bets close too early, try the next coup."""
     tried = 0
 
     def open_for_bets(at: Live) -> bool:

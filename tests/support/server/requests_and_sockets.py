@@ -1,4 +1,4 @@
-"""A served house as seen by anyone at all: bare requests and sockets, sessions for every role, and a clock to turn."""
+"""A served house for any caller: bare requests and sockets, sessions for every role, and a clock to set."""
 
 import secrets
 from collections.abc import Iterator, Mapping
@@ -76,7 +76,7 @@ def sessions(served: Served) -> Sessions:
 
 
 class Turned:
-    """The house's clock, put on by hand."""
+    """The house's clock, which the test moves."""
 
     def __init__(self, served: Served) -> None:
         self.hours = 0
@@ -105,7 +105,7 @@ def built(settings: Settings, tables: Mapping[str, TableRules]) -> None:
 
 
 def let_in(settings: Settings, *names: str) -> dict[str, str]:
-    """A session for each, opened past the doors: the tokens by name."""
+    """A session for each person, opened without signing in: the tokens by name."""
     tokens = {name: secrets.token_urlsafe(32) for name in names if name}
     with outside(settings) as people, people.together():
         for name, token in tokens.items():
@@ -150,7 +150,7 @@ class Asking:
         return self._line.request(method, path, headers=httpx.Headers(sent, encoding="latin-1"), content=content)
 
     def attempts(self, limit: int = 100) -> list[Attempt]:
-        """What was denied, the newest first, as surveillance reads it."""
+        """Denied attempts, the newest first, as surveillance sees them."""
         token = token_for(self.served.settings, "surveillance")
         answer = self("GET", f"/api/attempts?limit={limit}", token=token)
         assert answer.status_code == 200, answer.text
@@ -169,7 +169,7 @@ def problem(answer: httpx.Response) -> Problem:
 
 
 def reason(answer: httpx.Response) -> str:
-    """Why it was refused; nothing where it was not."""
+    """Why it was refused; empty if it was not."""
     return problem(answer).reason if answer.status_code >= 400 else ""
 
 
@@ -210,7 +210,7 @@ class Wire:
         return answer.problem.reason if answer.problem else ""
 
     def end(self) -> Goodbye:
-        """What is said until the server closes, and with which code it does."""
+        """The messages until the server closes the socket, and the close code."""
         said = None
         with waiting_for("the server to close the socket"):
             while True:

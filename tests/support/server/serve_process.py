@@ -1,4 +1,4 @@
-"""`punto serve` as a process of its own, and what it says and logs."""
+"""`punto serve` in its own process, and its output and log."""
 
 import os
 import signal
@@ -102,7 +102,7 @@ class Process:
 
 
 def refused(settings: Settings) -> tuple[int, str, str]:
-    """A `punto serve` that does not come to serve: its exit code, what it printed, and what it said instead."""
+    """A `punto serve` that fails to start: its exit code, what it printed, and its refusal."""
     done = subprocess.run(
         [sys.executable, "-m", "punto", "serve"],
         env=environment(settings),

@@ -1,4 +1,4 @@
-"""The interface's description as TypeScript: a type for everything that is sent, and one for every route.
+"""The description of the interface as TypeScript: a type for every message, and one for every route.
 
 The generator is our own because openapi-typescript needs TypeScript 5, and the screens are written in TypeScript 6.
 """

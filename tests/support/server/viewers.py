@@ -1,5 +1,5 @@
-"""Random tables under everyone's eyes: each step of one, what every viewer is sent of it, and the same table with
-other cards face down."""
+"""Random tables seen by everyone: each step, what every viewer gets of it, and the same table with other cards face
+down."""
 
 import random
 from collections.abc import Iterator
@@ -16,7 +16,6 @@ from punto.table import commands as c
 from punto.table import events as e
 from punto.table import findings as f
 from punto.table.codec import LogEntry
-from punto.table.dispatch import decide
 from punto.table.evolve import evolve
 from punto.table.roles import Role
 from punto.table.state import Table
@@ -27,6 +26,7 @@ from punto.views.staff import staff_view
 from punto.views.table_facts import TableFacts
 from punto.views.viewers import PUBLIC_VIEWER, STAFF_VIEWER, Viewer, ViewerKind, patron_viewer
 from support.live_table import STAFF as STAFF_NAMES
+from support.live_table import decide
 from support.random_table.command_fields import PATRONS, rules_of
 from support.random_table.people import Company
 from support.random_table.watched_table import Watched
@@ -45,7 +45,7 @@ class Step(Struct, frozen=True):
 
 
 class Quick(Watched):
-    """A table without its paper, which others watch: here only its steps count."""
+    """A table without its paper model: here only its steps count."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -97,9 +97,9 @@ def walk(seed: int, game: str, commands: int = 250, *, squeezed: bool = False) -
 
 
 def sent(step: Step, viewer: Viewer, wallet: int = 77) -> bytes:
-    """All that a viewer is sent of a step: the events, and the table as it stands then."""
+    """Everything that a viewer gets of a step: the events, and the table after them."""
     then, now = TableFacts(step.before), TableFacts(step.after, step.command.at)
-    events = [telling.to(viewer) for telling in event_views(step.written, then, now)]
+    events = [views.to(viewer) for views in event_views(step.written, then, now)]
     me = own_view(now, viewer.name, wallet) if viewer.kind is ViewerKind.OWN else None
     desk = staff_view(now) if viewer.kind is ViewerKind.STAFF else None
     return encode([public_view(now), me, desk, events])

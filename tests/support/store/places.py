@@ -1,4 +1,4 @@
-"""Where the tests keep a store, what they put in, and what they look for."""
+"""Where the tests keep a store, what they write, and what they check."""
 
 from collections.abc import Callable
 from hashlib import sha256

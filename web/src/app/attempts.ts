@@ -6,7 +6,7 @@ export function kindText(kind: AttemptKind): string {
   return t('pit-attempt-' + kind)
 }
 
-/** What an attempt was about; empty where its kind says it all. */
+/** What an attempt was about; empty if its kind says everything. */
 export function aboutText(about: AttemptAbout | null): string {
   if (!about) return ''
   if (about.form === 'changed') return t('pit-what-changed', { ...about, fields: fieldsText(about.fields) })

@@ -1,4 +1,4 @@
-// What the head of the page calls it; a page that says nothing is called by its name or its table's.
+// The title in the head of the page; by default the name of the page or of its table.
 import { onDestroy } from 'svelte'
 
 export interface Heading {
@@ -14,7 +14,7 @@ export function heading(): Heading | null {
   return says()
 }
 
-/** In a page: `setHeading(() => ({ title: 'Baccarat', detail: 'Commission · Table 3' }))`; over when the page is. */
+/** In a page: `setHeading(() => ({ title: 'Baccarat', detail: 'Commission · Table 3' }))`; it ends with the page. */
 export function setHeading(page: Says): void {
   says = page
   onDestroy(() => {

@@ -48,7 +48,7 @@ export interface PageLink {
   name: string
 }
 
-/** The pages that a role may open from here; `table` is the one that the address names. */
+/** The pages that a role may open from here; `table` is the table in the address. */
 export function linksFor(role: string, table: string): PageLink[] {
   const path = encodeURIComponent(table)
   const links: (PageLink & { open: boolean })[] = [

@@ -1,13 +1,12 @@
-// Who may give a command: the person who is signed in, or a second person who signs on the spot.
+// Who may give a command: the person who is signed in, or a second person who signs here.
 import { t, word } from '../text/text.svelte'
 import { house } from '../server/house.svelte'
-import type { AnyCommand } from '../server/wire'
+import type { CommandName } from '../server/wire'
 
-export type CommandName = AnyCommand['do']
 export type May = Record<string, readonly string[]>
 
 export interface Giver {
-  /** self, second (somebody beside signs), or none as the table stands. */
+  /** self, second (a second person signs), or none in this state of the table. */
   kind: 'self' | 'second' | 'none'
   /** The lowest rank that may. */
   rank: string
@@ -21,7 +20,7 @@ export function isTableStaff(role: string): boolean {
   return ladder().includes(role)
 }
 
-/** The roles that may give a command as the table stands, the lowest first. */
+/** The roles that may give a command now, the lowest first. */
 export function rolesFor(may: May, command: CommandName): string[] {
   const roles = [
     ...ladder(),
@@ -30,7 +29,7 @@ export function rolesFor(may: May, command: CommandName): string[] {
   return roles.filter((role) => may[role]?.includes(command))
 }
 
-/** `other`: another person must sign than the one who is signed in. */
+/** `other`: a person other than the one who is signed in must sign. */
 export function giverOf(may: May, role: string, command: CommandName, other = false): Giver {
   const roles = rolesFor(may, command)
   const rank = roles[0] ?? ''
@@ -39,7 +38,7 @@ export function giverOf(may: May, role: string, command: CommandName, other = fa
   return { kind: rank && isTableStaff(role) ? 'second' : 'none', rank, above }
 }
 
-/** “a Pit Manager or above”, as the rank stands in a sentence. */
+/** “a Pit Manager or above”, for use in a sentence. */
 export function orAbove(rank: string, above: boolean): string {
   const role = word(`role-${rank}`)
   return above ? t('dealer-or-above', { role }) : role

@@ -1,9 +1,9 @@
-// A card that the dealer enters: under its number in the shoe, so that only the first counts, the dealer's or the reader's.
+// A card from the dealer has its number in the shoe: if the dealer and the reader both send it, only the first counts.
 import { post, Refused } from '../server/api'
 import { sameInAll, t } from '../text/text.svelte'
 import type { AnyCommand, CardRead, Receipt, ShoeShown } from '../server/wire'
 
-/** How a card is sent that is the next to leave this shoe. */
+/** The command for a card that is the next to leave this shoe. */
 export function entry(table: string, shoe: ShoeShown | null): (body: AnyCommand) => Promise<unknown> {
   return async (body) => {
     if (body.do !== 'DealCard' || !shoe) throw new Error('a card leaves a shoe')
@@ -16,7 +16,7 @@ export function entry(table: string, shoe: ShoeShown | null): (body: AnyCommand)
   }
 }
 
-/** The number belongs to another card by now: the reader was quicker, or another console. */
+/** Another card has this number by now: the reader or another console was faster. */
 function overtaken({ problem }: Refused): Refused {
   const sentence = sameInAll(t('dealer-card-overtaken'))
   return new Refused({ ...problem, sentence, detail: sentence.en })

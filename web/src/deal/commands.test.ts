@@ -1,4 +1,4 @@
-// Every command that the server takes has its form on the console; what has none says why.
+// Every command of the server has a form on the console; for the others, a list gives the reason.
 import { expect, it } from 'vitest'
 import wire from '../server/wire.ts?raw'
 

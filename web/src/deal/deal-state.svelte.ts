@@ -1,4 +1,4 @@
-// The dealer's console: the table, the next action, what is being filled in, and which part of the desk is open.
+// The state of the dealer's console: the table, the next action, the forms, and the open tab.
 import { get } from '../server/api'
 import { Live } from '../server/live.svelte'
 import { Resource } from '../server/resource.svelte'
@@ -24,14 +24,14 @@ export class DealState {
   /** The patron whose chips and place are open. */
   patron = $state('')
   #picked = $state.raw({ picked: NOTHING, place: -1 })
-  /** The card that was sent last, by its place in its shoe. */
+  /** The place in its shoe of the card that was sent last. */
   #sent = $state.raw({ shoe: -1, place: -1 })
   readonly #recalled = new Resource<readonly EventView[]>({ onrefused: notices.refused })
   #remedyRead = $state(-1)
   #phase = ''
   #hasRecalled = false
 
-  /** `isDeskInUse` says whether somebody works in the tab, so that it must stay. */
+  /** `isDeskInUse` says whether somebody is working in the tab, so that it must stay open. */
   constructor(
     readonly table: string,
     readonly isDeskInUse: () => boolean,
@@ -40,7 +40,7 @@ export class DealState {
     this.live.listen({ onChange: () => this.#onChange() })
   }
 
-  /** Also what happened before this console was opened, of the coup in play or the last one. */
+  /** Includes events of the coup in play, or the last one, from before this console was opened. */
   readonly events = $derived.by((): readonly EventView[] => {
     const { events } = this.live
     const first = events[0]?.n ?? Infinity
@@ -59,7 +59,7 @@ export class DealState {
     return (this.remedy.at(-1)?.n ?? -1) > this.#remedyRead
   }
 
-  /** The card on the pad. What was picked for one place in the shoe is not for the next. */
+  /** The card on the pad. A card that was picked for one place in the shoe is dropped at the next. */
   get picked(): Picked {
     return this.#picked.place === this.#place ? this.#picked.picked : NOTHING
   }
@@ -68,7 +68,7 @@ export class DealState {
     this.#picked = { picked, place: this.#place }
   }
 
-  /** Send the card on the pad. Keys pressed while it is on its way are for the next card; if it is refused, it is back. */
+  /** Send the card on the pad. Keys that are pressed meanwhile are for the next card. A refused card comes back. */
   async enter(body: AnyCommand): Promise<void> {
     const shoe = this.live.view?.shoe ?? null
     const sent = { shoe: shoe?.number ?? -1, place: (shoe?.drawn ?? -1) + 1 }
@@ -94,7 +94,7 @@ export class DealState {
     this.#remedyRead = this.remedy.at(-1)?.n ?? -1
   }
 
-  /** A box on the felt: record a wager there, or seat somebody. Whether a wager can be recorded. */
+  /** A click on a box: record a wager there, or seat somebody. Returns whether a wager can be recorded. */
   chooseBox(wager: string, place: number): boolean {
     const patron = this.#patronAt(place)
     if (!patron) {
@@ -108,7 +108,7 @@ export class DealState {
     return true
   }
 
-  /** A seat on the felt: the patron there, or a place for somebody. Whether the seat is free. */
+  /** A click on a seat: open its patron, or seat somebody. Returns whether the seat is free. */
   chooseSeat(place: number): boolean {
     const patron = this.#patronAt(place)
     this.tab = 'patrons'
@@ -117,7 +117,7 @@ export class DealState {
     return !patron
   }
 
-  /** How many cards have left the shoe, with the one that is on its way. */
+  /** How many cards have left the shoe, including the one that is being sent. */
   get #place(): number {
     const shoe = this.live.view?.shoe
     if (!shoe) return -1

@@ -1,6 +1,7 @@
 // Which keys do what, and that none is taken from a field.
 import { describe, expect, it } from 'vitest'
-import { actionOf, NOTHING, press, RANKS, SUITS, symbol, type Key, type Picked, type Where } from './keys'
+import { RANKS, SUITS } from '../ui/cards/cards'
+import { actionOf, NOTHING, press, symbol, type Key, type Picked, type Where } from './keys'
 
 const SEVEN: Picked = { rank: '7', card: '7s' }
 const FREE: Where = { free: true, pad: false, card: true, answer: false }

@@ -1,8 +1,6 @@
 // The console's keys: two make a card where one is due, 1 to 3 answer for a hand, Enter or Space does the next action.
 import type { Card, Rank } from '../server/wire'
-
-export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'] as const
-export const SUITS = ['s', 'h', 'd', 'c'] as const
+import { RANKS, SUITS } from '../ui/cards/cards'
 
 export interface Picked {
   rank: Rank | ''
@@ -13,7 +11,7 @@ export const NOTHING: Picked = { rank: '', card: null }
 
 const KEYS: Record<string, string> = { '1': 'A', '0': 'T' }
 
-/** What a key makes of what is picked; nothing where the key is not the pad's. */
+/** The card after a key; null if the pad does not use the key. */
 export function press(picked: Picked, key: string): Picked | null {
   if (key === 'Backspace' || key === 'Delete') return picked.rank ? NOTHING : null
   if (key.length !== 1) return null
@@ -45,13 +43,13 @@ export type KeyAction =
   { kind: 'picked'; picked: Picked } | { kind: 'act' } | { kind: 'answer'; which: number } | { kind: 'nothing' }
 
 export interface Where {
-  /** Nothing that takes keys itself has the focus. */
+  /** Nothing that uses keys itself has the focus. */
   free: boolean
   /** The focus is in the card pad of the next action. */
   pad: boolean
-  /** The next action waits for a card. */
+  /** The next action needs a card. */
   card: boolean
-  /** A seat is asked to stand or draw: nothing is pressed for it by accident. */
+  /** A seat must stand or draw: no key may answer by accident. */
   answer: boolean
 }
 
@@ -63,13 +61,13 @@ export interface Key {
   altKey: boolean
 }
 
-/** What a key does, once however long it is held. */
+/** What a key does. A key that is held down acts once. */
 export function actionOf(event: Key, where: Where, picked: Picked): KeyAction {
   if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || (!where.free && !where.pad))
     return { kind: 'nothing' }
   if (where.answer)
     return ['1', '2', '3'].includes(event.key) ? { kind: 'answer', which: Number(event.key) - 1 } : { kind: 'nothing' }
-  // A whole card in the pad is dealt with Enter; Space there presses the pad's own button.
+  // Enter deals a complete card on the pad; Space presses the pad's own button.
   const acts = where.free ? event.key === 'Enter' || event.key === ' ' : event.key === 'Enter' && picked.card !== null
   if (acts) return { kind: 'act' }
   const next = where.card && where.free ? press(picked, event.key) : null

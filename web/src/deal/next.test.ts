@@ -1,11 +1,11 @@
-// What the dealer's one button does as the table stands.
+// What the dealer's button does in each state of the table.
 import { describe, expect, it } from 'vitest'
 import type { Action, CardShown, HandShown, View } from '../server/wire'
-import { actionOf, deskOf, viewOf } from '../server/fixtures/staffed-table'
+import { dueAction, deskOf, viewOf } from '../server/fixtures/staffed-table'
 import { planOf, resultOf, type Plan } from './next'
 
 function plan(next: Partial<Action>, change: Partial<View> = {}): Plan {
-  const found = planOf(viewOf(change), deskOf({ next: actionOf(next) }))
+  const found = planOf(viewOf(change), deskOf({ next: dueAction(next) }))
   if (!found) throw new Error('there is a next action')
   return found
 }
@@ -81,7 +81,7 @@ describe('planOf', () => {
   })
 
   it('asks patrons to alter wagers over the differential before it closes them', () => {
-    const next = actionOf({ do: 'CloseBets', clause: '4.6' })
+    const next = dueAction({ do: 'CloseBets', clause: '4.6' })
     const desk = (warned: boolean) => deskOf({ over: { side: 'banker', amount: 1500, clause: '4.3.1', warned }, next })
     expect(planOf(viewOf(), desk(false))).toMatchObject({ do: 'CloseBets', text: 'AlterWagers', clause: '4.3.1' })
     expect(planOf(viewOf(), desk(true))).toMatchObject({ text: 'CloseBetsOver', clause: '4.6' })

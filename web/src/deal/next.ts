@@ -1,18 +1,17 @@
-// The dealer's next action: what stands on its button, what it needs, and what it gives.
+// The dealer's next action: the text on its button, the fields that it needs, and its command.
 import { at } from '../felt/contents'
-import type { AnyCommand, HandShown, Result, StaffView, View } from '../server/wire'
-import type { CommandName } from '../commands/authority'
+import type { AnyCommand, HandShown, Result, StaffView, View, CommandName } from '../server/wire'
 
-/** What the dealer must enter first; `house`: the house does it by itself. */
+/** What the dealer must enter first; `house` means that the house acts by itself. */
 export type Need = 'nothing' | 'card' | 'burn' | 'answer' | 'rules' | 'decision' | 'house'
 
 export interface Plan {
   do: CommandName
-  /** The name of its texts: the command's, or another's where it does something before. */
+  /** The name of its texts: the command's, or another's if a step comes before it. */
   text: string
   clause: string | null
   need: Need
-  /** Where nothing more is needed. */
+  /** The command, if nothing more is needed. */
   body: AnyCommand | null
   facts: Record<string, string | number>
 }
@@ -42,7 +41,7 @@ export function planOf(view: View, staff: StaffView): Plan | null {
     body: next.by_house ? null : bodyOf(view, command, next.to),
     facts: factsOf(view, next.to),
   }
-  // Bets over the differential: the first press asks patrons to alter them, the second closes them.
+  // If bets exceed the differential, the first press asks patrons to alter them, and the second closes bets.
   if (command !== 'CloseBets' || !staff.over || next.by_house) return plan
   return staff.over.warned
     ? { ...plan, text: 'CloseBetsOver' }
@@ -105,7 +104,7 @@ export function patronAt(view: View, seat: number): string | undefined {
   return at(view, seat)?.patron
 }
 
-/** What the cards say; nothing where each seat has its own result, or a card lies face down. */
+/** The result of the cards; null if each seat has its own result, or if a card lies face down. */
 export function resultOf(view: View): Result | null {
   const player = handOf(view, 'player')?.total
   const banker = handOf(view, 'banker')?.total

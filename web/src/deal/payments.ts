@@ -1,8 +1,8 @@
-// Payments of an announced coup as the dealer makes them: seat by seat, with what the house has won so far.
+// Payments of an announced coup, seat by seat, with the house's win so far.
 import type { Payment } from '../server/wire'
 
 export interface Paid extends Payment {
-  /** What the house has won after this one; negative if lost. */
+  /** The house's win after this payment; negative if it lost. */
   running: number
 }
 
@@ -10,7 +10,7 @@ export interface Seat {
   place: number
   patron: string
   payments: Paid[]
-  /** What goes to the patron on top of their stakes. */
+  /** What the patron gets in addition to their stakes. */
   paid: number
   collected: number
 }

@@ -1,4 +1,4 @@
-// A wager that the staff record for a patron: what the form has chosen, as long as it is there, and the command it makes.
+// A wager that the staff record for a patron: the choices in the form, and the command that they make.
 import { areasOf } from '../felt/spots'
 import { isWhole } from '../ui/amounts'
 import { bettingBoxes } from '../table-admin/seats'
@@ -10,7 +10,7 @@ export interface RecordForm {
   /** Empty for the first of the layout. */
   wager: string
   stake: number | null
-  /** Another area than the patron's own, where each area has its own hand. */
+  /** An area other than the patron's own, if each area has its own hand. */
   area: number | null
 }
 
@@ -18,7 +18,7 @@ export function emptyRecord(): RecordForm {
   return { patron: '', wager: '', stake: null, area: null }
 }
 
-/** Nobody where the chosen patron has left: the form asks again. */
+/** Null if the chosen patron has left: then the form asks again. */
 export function patronOf({ patron }: RecordForm, { patrons }: Pick<StaffView, 'patrons'>): PatronAtTable | null {
   return patrons.find((one) => one.patron === patron) ?? null
 }
@@ -28,20 +28,20 @@ export function wagerOf({ wager }: RecordForm, view: View): string {
   return (boxes.find((box) => box.wager === wager) ?? boxes[0])?.wager ?? ''
 }
 
-/** The areas that the chosen patron plays or may play, their own first; none where all patrons share the hands. */
+/** The areas that the chosen patron plays or may play, their own first; none if all patrons share the hands. */
 export function areasFor(form: RecordForm, view: View, staff: Pick<StaffView, 'patrons'>): number[] {
   const patron = patronOf(form, staff)
   if (!patron || !view.hand_a_seat) return []
   return [...new Set([patron.place, ...areasOf(patron.wagers), ...view.free_areas])]
 }
 
-/** The patron's own, where the area that was chosen is no longer theirs to play. */
+/** The chosen area; the patron's own if they may no longer play the chosen one. */
 export function areaOf(form: RecordForm, view: View, staff: Pick<StaffView, 'patrons'>): number | null {
   const areas = areasFor(form, view, staff)
   return areas.find((area) => area === form.area) ?? areas[0] ?? null
 }
 
-/** Nothing while something is missing. */
+/** Null while something is missing. */
 export function bodyOf(form: RecordForm, view: View, staff: Pick<StaffView, 'patrons'>): AnyCommand | null {
   const patron = patronOf(form, staff)?.patron
   const wager = wagerOf(form, view)

@@ -19,7 +19,7 @@ export function mayOfferFreeHand(open: StaffIrregularity, view: View): boolean {
   return open.found.found === 'WrongDelivery' && known
 }
 
-/** The cards whose order is to be found, in the order in which they were reported; named by their places. */
+/** The cards whose order must be found, in the order of the report, named by their places. */
 export function cardsToOrder(open: StaffIrregularity, { row }: Pick<StaffView, 'row'>): PlacedCard[] {
   return open.places.map((place) => ({ card: row[place - 1]?.card ?? '??', place }))
 }
@@ -29,18 +29,18 @@ export function bettors(patrons: readonly PatronAtTable[]): string[] {
   return patrons.filter(({ wagers }) => wagers.length > 0).map(({ patron }) => patron)
 }
 
-/** What patrons who are asked may choose; silence continues. */
+/** What the asked patrons may choose; silence means that they continue. */
 export function choicesOf(open: StaffIrregularity): readonly Choice[] {
   return ['continue', open.found.found === 'BurnMissed' ? 'replace' : 'withdraw']
 }
 
-/** Those who have not chosen yet and are still there. */
+/** The patrons who have not chosen yet and are still there. */
 export function undecided(open: StaffIrregularity, patrons: readonly PatronAtTable[]): string[] {
   const here = new Set(patrons.map((one) => one.patron))
   return open.asked.filter((name) => !(name in open.chosen) && here.has(name))
 }
 
-/** Every wager on the layout once, for a ruling to name; insurance of both moments is one name. */
+/** Every wager on the layout once, so that a ruling can name it; insurance of both moments has one name. */
 export function laidWagers(patrons: readonly PatronAtTable[]): NamedWager[] {
   const found = new Map<string, NamedWager>()
   for (const { patron, wagers } of patrons)
@@ -66,14 +66,14 @@ export function payable({ patrons, ruling }: Pick<StaffView, 'patrons' | 'ruling
   return [...new Set([...patrons, ...ruling.wagers].map((one) => one.patron))]
 }
 
-/** Chips that a ruling moves besides. */
+/** Other chips that a ruling moves. */
 export interface RuledMove {
   way: 'pay' | 'collect'
   patron: string
   amount: number | null
 }
 
-/** A ruling as it is filled in. */
+/** The values of the form for a ruling. */
 export interface RulingDraft {
   ruling: Ruling
   reason: string
@@ -88,7 +88,7 @@ export function emptyRuling(): RulingDraft {
   return { ruling: 'continue', reason: '', named: [], moves: [], freeHand: false, replaceShoe: false }
 }
 
-/** The ruling, once it is complete: with its reason, the wagers it returns, and whom it pays how much. */
+/** The complete ruling: its reason, the wagers that it returns, and its payments; null while something is missing. */
 export function ruleBody(draft: RulingDraft, wagers: readonly NamedWager[]): RuleUnforeseen | null {
   const isNamed = (one: NamedWager): boolean => draft.ruling === 'return' && draft.named.includes(wagerKey(one))
   const chosen = wagers.filter(isNamed)

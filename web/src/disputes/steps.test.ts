@@ -39,7 +39,7 @@ it('a dispute without a next step is over', () => {
   expect(isOver(disputeOf())).toBe(false)
 })
 
-it('a time frame is reckoned from now, by the house’s clock', () => {
+it('a time frame starts now, by the house’s clock', () => {
   expect(until(5, 1)).toBe(3_600_000_005)
   expect(until(5, null)).toBeNull()
 })

@@ -1,7 +1,7 @@
 // A dispute's stages, grounds and time frames, as the forms show them.
 import type { DisputeShown, Ground } from '../server/wire'
 
-/** The way of a dispute once the Pit Manager has it. */
+/** The stages of a dispute after it is passed to the Pit Manager. */
 export const PIT_STAGES = ['with_pit_manager', 'surveillance_informed', 'time_frame_given', 'resolved'] as const
 
 /** In the order of the documents. */
@@ -22,7 +22,7 @@ const COMPLAINT_STAGES: Record<string, readonly string[]> = {
   received: ['complaint', 'received'],
 }
 
-/** The line of stages as far as this dispute goes, and how many of them it has reached. */
+/** The stages that this dispute goes through, and how many it has reached. */
 export function way(dispute: DisputeShown): { stages: readonly string[]; reached: number } {
   const { stage, tried_by: tried, resolved_by: resolved } = dispute
   const atTable = tried !== null && resolved === null && ['tried', 'accepted', 'complaint', 'received'].includes(stage)
@@ -39,13 +39,13 @@ export function isOver(dispute: DisputeShown): boolean {
   return dispute.next === null
 }
 
-export interface Frame {
-  /** hours from now; nothing where no time can be given. */
+export interface TimeFrame {
+  /** hours from now; null if no time can be given. */
   hours: number | null
   id: string
 }
 
-export const FRAMES: readonly Frame[] = [
+export const FRAMES: readonly TimeFrame[] = [
   { hours: 1, id: 'dealer-frame-hour' },
   { hours: 24, id: 'dealer-frame-day' },
   { hours: 72, id: 'dealer-frame-three-days' },

@@ -1,4 +1,4 @@
-// The arrow keys lead from box to box: to the nearest one in that direction.
+// The arrow keys move from a box to the nearest one in that direction.
 export interface Place {
   x: number
   y: number
@@ -19,7 +19,7 @@ export function isArrowKey(key: string): key is ArrowKey {
   return key in DIRECTIONS
 }
 
-/** Which of the others comes next from here; -1 where none lies in that direction. */
+/** The index of the next one in that direction; -1 if there is none. */
 export function nearestInDirection(from: Place, others: readonly Place[], key: ArrowKey): number {
   const { x, y } = DIRECTIONS[key]
   let best = -1

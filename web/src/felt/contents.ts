@@ -1,13 +1,13 @@
-// What lies on the felt, from the view alone: whose chips are where, which boxes have won, which hands are seen.
+// What is on the felt, from the view alone: whose chips are where, which boxes have won, which hands are visible.
 import type { Box, Ended, HandShown, ShoeShown, Side, Staked, View } from '../server/wire'
 import { spotOf } from './spots'
 
-/** Chips on a box, or what has become of them. */
+/** Chips on a box, or the result of them. */
 export interface Pile {
   seat: number
   wager: string
   stake: number
-  /** The person's own chips on their way there, not yet confirmed. */
+  /** The person's own chips that are not confirmed yet. */
   coming: number
   /** How the wager ended, once the coup is settled. */
   outcome: string | null
@@ -20,7 +20,7 @@ export interface Own {
   wagers: readonly Staked[]
   /** Chips that the server has not confirmed yet, by spot. */
   coming: Record<string, number>
-  /** Other areas that the person plays, or may play, where each area has its own hand. */
+  /** Other areas that the person plays or may play, if each area has its own hand. */
   areas?: readonly number[]
 }
 
@@ -31,7 +31,7 @@ export function pileKey(seat: number, wager: string): string {
   return `${seat}/${wager}`
 }
 
-/** Everyone's chips by box: what is staked now, or what is left there and was paid where the coup is over. */
+/** Everyone's chips by box: the stakes now, or, if the coup is over, what is left there and what was paid. */
 export function piles(view: View, own: Own | undefined): Map<string, Pile> {
   const found = new Map<string, Pile>()
   const at = (seat: number, wager: string): Pile => {
@@ -59,7 +59,7 @@ export function piles(view: View, own: Own | undefined): Map<string, Pile> {
   return found
 }
 
-/** The wagers of the coup that is over, each where it lay. */
+/** The wagers of the coup that is over, each in its box. */
 function settled(view: View): { seat: number; ended: Ended }[] {
   const seats = new Map(view.seats.map(({ patron, seat }) => [patron, seat]))
   const over = isOver(view) ? (view.last?.wagers ?? []) : []
@@ -69,14 +69,14 @@ function settled(view: View): { seat: number; ended: Ended }[] {
   })
 }
 
-/** A wager and its insurance at another moment may lie in one box: together they have won if one of them has. */
+/** Insurance of both moments may lie in one box. The box has won if one of them has. */
 function settle(pile: Pile, ended: Ended): void {
   pile.stake += ended.stake
   pile.paid += ended.paid
   if (pile.outcome !== 'win') pile.outcome = ended.outcome
 }
 
-/** Whether the coup that is to be seen is over. */
+/** Whether the visible coup is over. */
 function isOver(view: View): boolean {
   return view.phase === 'ready' || !view.coup
 }
@@ -93,11 +93,11 @@ export function resultShown(view: View): string | null {
   return view.coup?.result ?? null
 }
 
-/** Whether a box has won before this seat, by the cards that are to be seen. */
+/** Whether a box has won before this seat, by the visible cards. */
 export function hasWon(view: View, box: Box, pile: Pile | undefined): boolean {
   if (!view.coup) return false
   if (pile?.outcome) return pile.outcome === 'win'
-  // A wager ends alike before every seat, unless each seat has its own hand.
+  // A wager has the same result before every seat, unless each seat has its own hand.
   if (view.coup.wins.length) return view.coup.wins.includes(box.wager)
   const { result } = view.coup
   return result !== null && !box.in_coup && (box.backs === result || box.wager === result)
@@ -116,17 +116,17 @@ export function staked(view: View, seat: number): number {
   return at(view, seat)?.wagers.reduce((sum, { stake }) => sum + stake, 0) ?? 0
 }
 
-/** What insurance pays now, where it is offered. */
+/** What insurance pays now, if it is offered. */
 export function offered(view: View, wager: string): string | undefined {
   return view.coup?.offers.find((offer) => offer.wager === wager)?.odds
 }
 
-/** A hand with nothing in it but what the felt has printed there. */
+/** A hand without cards, except those printed on the felt. */
 export function emptyHand(view: View, hand: Side): HandShown {
   return { hand, cards: [], printed: view.printed[hand] ?? [], total: null }
 }
 
-/** How many cards lie in the discard holder: all that left the shoe, except those on the felt. Printed cards are not in it. */
+/** How many cards lie in the discard holder: all that left the shoe except those on the felt, without printed cards. */
 export function discarded(shoe: ShoeShown | null, hands: readonly HandShown[]): number {
   const onFelt = hands.reduce((sum, { cards }) => sum + cards.length, 0)
   return Math.max(0, (shoe?.drawn ?? 0) - onFelt)

@@ -14,27 +14,27 @@ export interface FeltContext {
   seat: number | null
   /** The person's own seat, or another area that they play in this coup. */
   isMine: (seat: number) => boolean
-  /** Whether the person may put chips there when bets are open, without sitting there. */
+  /** Whether the person may place chips there when bets are open, without sitting there. */
   mayPlay: (seat: number) => boolean
   hasWon: (slot: Slot) => boolean
-  /** Whether the payment lies beside the chips. */
+  /** Whether the payment is shown beside the chips. */
   isPaid: (slot: Slot) => boolean
-  /** The odds as they may be printed, the fullest first. */
+  /** The odds in several lengths, the longest first. */
   odds: (slot: Slot) => string[]
-  /** What insurance pays now, where it is offered. */
+  /** What insurance pays now, if it is offered. */
   offer: (slot: Slot) => string | undefined
-  /** Insurance while the sign says that there is none. */
+  /** Whether the sign says that no insurance is offered. */
   isClosed: (slot: Slot) => boolean
   /** Whether the house has taken the chips of this box. */
   isLost: (pile: Pick<Pile, 'seat' | 'wager'>) => boolean
   /** For a screen reader. */
   label: (slot: Slot) => string
   seatLabel: (seat: number) => string
-  /** On a free seat that can be taken. */
+  /** The label of a free seat that can be taken. */
   sitHere: string
   /** What a press on the box does, if anything. */
   press: (slot: Slot) => (() => void) | undefined
-  /** Whether the Tab key stops at the box; the arrows lead to the others. */
+  /** Whether the Tab key stops at the box; the arrow keys reach the others. */
   isStop: (slot: Slot) => boolean
   /** Sits down on a free seat. */
   sit: ((seat: number) => void) | undefined

@@ -1,4 +1,4 @@
-// How cards and chips move: where from and where to, in at most 300 ms, and not at all for a person who wants no motion.
+// How cards and chips move, in at most 300 ms. For a person who wants no motion, they do not move.
 import { prefersReducedMotion } from 'svelte/motion'
 import { cubicInOut, cubicOut } from 'svelte/easing'
 import type { TransitionConfig } from 'svelte/transition'
@@ -9,12 +9,12 @@ const NONE: TransitionConfig = { duration: 0 }
 interface Slide extends Point {
   duration?: number
   delay?: number
-  /** How large it is over there. */
+  /** Its scale at the other place. */
   scale?: number
   turn?: number
 }
 
-/** From there to here when it comes, from here to there when it goes. */
+/** Moves from there to here when it appears, and from here to there when it disappears. */
 export function slide(_: Element, { x, y, duration = 280, delay = 0, scale = 1, turn = 0 }: Slide): TransitionConfig {
   if (prefersReducedMotion.current) return NONE
   return {
@@ -27,7 +27,7 @@ export function slide(_: Element, { x, y, duration = 280, delay = 0, scale = 1, 
   }
 }
 
-/** One side of a card as it is turned over: the back goes first, the face follows. */
+/** One side of a card that turns over: first the back disappears, then the face appears. */
 export function turnOver(_: Element, { second = false }: { second?: boolean } = {}): TransitionConfig {
   if (prefersReducedMotion.current) return NONE
   return { duration: 130, delay: second ? 130 : 0, easing: cubicInOut, css: (t) => `transform: scaleX(${t})` }

@@ -1,4 +1,4 @@
-// Spots: a patron's wager and, where each area has its own hand, the area that it is on, as one name.
+// Spots: one name for a patron's wager and, if each area has its own hand, its area.
 import type { Staked } from '../server/wire'
 
 export interface Spot {

@@ -1,11 +1,15 @@
-// Commands that are possible only between two coups: asked for at any time, and given when the coup has ended.
+// Commands that are possible only between two coups. A person can give them at any time; they wait for the coup's end.
 import { Refused } from '../server/api'
 import type { Live } from '../server/live.svelte'
 import type { AnyCommand } from '../server/wire'
 
-/** What may be asked for in the middle of a coup, and by which role; the server has the last word. */
-const DEFERRABLE = ['SetLimits', 'ShowNoInsuranceSign', 'ReplaceShoe']
-export const MAY = { pit_manager: DEFERRABLE, shift_manager: DEFERRABLE, assistant_director: DEFERRABLE }
+/** What may be asked for during a coup, and by which role; the server decides. */
+const WAITING_COMMANDS = ['SetLimits', 'ShowNoInsuranceSign', 'ReplaceShoe']
+export const MAY = {
+  pit_manager: WAITING_COMMANDS,
+  shift_manager: WAITING_COMMANDS,
+  assistant_director: WAITING_COMMANDS,
+}
 
 const BETWEEN_COUPS: ReadonlySet<string> = new Set(['preparing', 'ready'])
 
@@ -27,7 +31,7 @@ export class DeferredCommands {
     this.#stop = live.listen({ onChange: () => this.#giveIfBetweenCoups() })
   }
 
-  /** Given at once between two coups, otherwise when this one has ended. */
+  /** Sends a command at once between two coups, otherwise when the current coup has ended. */
   send = (body: AnyCommand): Promise<number> =>
     new Promise((resolve, reject) => {
       this.#list.push({ body, resolve, reject })
@@ -35,7 +39,7 @@ export class DeferredCommands {
       this.#giveIfBetweenCoups()
     })
 
-  /** Drops what has not been given yet, and says how many commands that were. */
+  /** Drops commands that have not been sent yet; returns how many. */
   close(): number {
     this.#stop()
     return this.#list.length

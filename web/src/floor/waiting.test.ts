@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actionOf, disputeOf } from '../server/fixtures/staffed-table'
+import { dueAction, disputeOf } from '../server/fixtures/staffed-table'
 import type { Action, CommandName, PitIrregularity, PitTable, Role } from '../server/wire'
 import { waitingOf } from './waiting'
 
@@ -8,7 +8,7 @@ const LADDER: Role[] = ['dealer', 'inspector', 'pit_manager', 'shift_manager', '
 /** What is due, for this rank or above, or for the one role beside the ladder. */
 function due(command: CommandName, rank: Role): Action {
   const roles = LADDER.includes(rank) ? LADDER.slice(LADDER.indexOf(rank)) : [rank]
-  return actionOf({ do: command, roles, waits_for: rank })
+  return dueAction({ do: command, roles, waits_for: rank })
 }
 
 function open(rank: Role, since: number): PitIrregularity {
@@ -44,7 +44,7 @@ describe('an irregularity', () => {
   })
 
   test('that asks patrons waits for them and for nobody who looks', () => {
-    const next = actionOf({ do: 'CloseChoices', waits_for: 'patron' })
+    const next = dueAction({ do: 'CloseChoices', waits_for: 'patron' })
     const asking: PitIrregularity = { ...open('shift_manager', 50), question: 'choices', next }
     expect(waitingOf([table('B1', { open: asking })], 'assistant_director', 'pat')).toMatchObject([
       { whom: 'patron', mine: false },

@@ -7,9 +7,9 @@ export interface WaitingOpen {
   table: string
   game: string
   open: PitIrregularity
-  /** The role that is waited for, or the patrons. */
+  /** The role that must act, or the patrons. */
   whom: string
-  /** Whether it is for the person who looks to decide. */
+  /** Whether the viewer may decide it. */
   mine: boolean
 }
 
@@ -25,7 +25,7 @@ export interface WaitingDispute {
 
 export type Waiting = WaitingOpen | WaitingDispute
 
-/** Whether this person may do what is due, and nobody else is waited for. */
+/** Whether this person may do what is due, and nobody else has to act first. */
 function isMine(next: Action, role: string, person: string): boolean {
   return next.waits_for !== 'patron' && (next.roles as string[]).includes(role) && next.not_by !== person
 }
@@ -58,7 +58,7 @@ function ofDispute(table: PitTable, dispute: DisputeShown, next: Action, role: s
 
 const since = (one: Waiting): number => (one.kind === 'irregularity' ? (one.open.since ?? 0) : Infinity)
 
-/** What waits for this person first, tables that stand still before disputes, and the longest first. */
+/** What waits for this person first, then stopped tables before disputes, the longest wait first. */
 export function waitingOf(tables: readonly PitTable[], role: string, person: string): Waiting[] {
   const found: Waiting[] = tables.flatMap((table) => [
     ...(table.open ? [ofOpen(table, table.open, role, person)] : []),

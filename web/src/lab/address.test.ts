@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { address, begun, inGame, readPlace, viewsOf, type Place } from './address'
+import { address, begun, inGame, readPlace, viewsOf, type LabPlace } from './address'
 
-function opened(url: string): Place {
+function opened(url: string): LabPlace {
   const query = new URLSearchParams(url.split('?')[1] ?? '')
   return readPlace((name) => query.get(name))
 }
@@ -12,7 +12,7 @@ describe('the address of the lab', () => {
   })
 
   test('leads back to where it was made', () => {
-    const place: Place = {
+    const place: LabPlace = {
       game: 'baccarat',
       variant: 'non_commission',
       decks: 6,
@@ -53,7 +53,7 @@ describe('another game', () => {
     expect(place).toEqual({ ...begun('seven_up'), view: 'removal' })
   })
 
-  test('keeps what the simulation is to be, but for what was of the other game', () => {
+  test('keeps the fields of the simulation, except those of the other game', () => {
     const place = inGame({ ...begun('baccarat'), plan: { coups: '5', policy: 'always', goal: '9' } }, 'lucky_draw')
     expect(place.plan).toEqual({ coups: '5' })
   })

@@ -5,9 +5,9 @@ import { goneText, readGone, within, type Gone } from './shoe'
 import type { GameName, Variant } from '../server/wire'
 
 export type Game = GameName
-export type View = 'odds' | 'insurance' | 'strategy' | 'removal' | 'simulation'
+export type LabView = 'odds' | 'insurance' | 'strategy' | 'removal' | 'simulation'
 
-/** What is asked of the server in every view. */
+/** What the server is asked in every view. */
 export interface Wish {
   game: Game
   variant: Variant | null
@@ -16,13 +16,13 @@ export interface Wish {
   pays: Pays
 }
 
-export interface Place extends Wish {
-  view: View
-  /** The wager that a view is about; the first where none is named. */
+export interface LabPlace extends Wish {
+  view: LabView
+  /** The wager that a view is about; by default the first. */
   wager: string
   /** Of the count that is fitted to the effects of removal. */
   level: number
-  /** What the simulation is to be, as it was typed; see plan.ts. */
+  /** The fields of the simulation as they were typed; see plan.ts. */
   plan: Readonly<Record<string, string>>
 }
 
@@ -35,8 +35,8 @@ export function decides(game: Game): boolean {
   return house.game(game).hand_a_seat
 }
 
-export function viewsOf(game: Game): View[] {
-  const own: View[] = [
+export function viewsOf(game: Game): LabView[] {
+  const own: LabView[] = [
     ...(house.game(game).insurance ? (['insurance'] as const) : []),
     ...(decides(game) ? (['strategy'] as const) : []),
   ]
@@ -44,37 +44,37 @@ export function viewsOf(game: Game): View[] {
 }
 
 /** A game begins with a full shoe at the document's pays. */
-export function begun(game: Game): Place {
+export function begun(game: Game): LabPlace {
   const { variants, decks } = house.game(game)
   return { game, variant: variants[0] ?? null, decks, gone: {}, pays: {}, view: 'odds', wager: '', level: 1, plan: {} }
 }
 
 /** Another game, in the same view if it has it. */
-export function inGame(place: Place, game: Game): Place {
+export function inGame(place: LabPlace, game: Game): LabPlace {
   const view = viewsOf(game).includes(place.view) ? place.view : 'odds'
   const { study, coups, seed } = place.plan
   const kept = Object.entries({ study, coups, seed }).filter((each): each is [string, string] => each[1] !== undefined)
   return { ...begun(game), view, level: place.level, plan: Object.fromEntries(kept) }
 }
 
-/** From the address; what it says amiss is left as it begins. */
-export function readPlace(asked: (name: string) => string | null): Place {
-  const game = house.game(asked('game') ?? '').game
+/** Read the address. Values that are not valid get their defaults. */
+export function readPlace(parameter: (name: string) => string | null): LabPlace {
+  const game = house.game(parameter('game') ?? '').game
   const facts = house.game(game)
   const start = begun(game)
-  const decks = whole(asked('decks'), facts.decks_least, facts.decks_most) ?? start.decks
-  const plan = PLAN_FIELDS.map((name) => [name, asked(name)] as const).filter(
+  const decks = whole(parameter('decks'), facts.decks_least, facts.decks_most) ?? start.decks
+  const plan = PLAN_FIELDS.map((name) => [name, parameter(name)] as const).filter(
     (each): each is [(typeof PLAN_FIELDS)[number], string] => each[1] !== null,
   )
   return {
     ...start,
-    variant: facts.variants.find((each) => each === asked('variant')) ?? start.variant,
+    variant: facts.variants.find((each) => each === parameter('variant')) ?? start.variant,
     decks,
-    gone: within(readGone(asked('gone') ?? '').gone, decks),
-    pays: readPays(asked('pays') ?? ''),
-    view: viewsOf(game).find((each) => each === asked('view')) ?? 'odds',
-    wager: asked('wager') ?? '',
-    level: whole(asked('level'), 1, 100) ?? 1,
+    gone: within(readGone(parameter('gone') ?? '').gone, decks),
+    pays: readPays(parameter('pays') ?? ''),
+    view: viewsOf(game).find((each) => each === parameter('view')) ?? 'odds',
+    wager: parameter('wager') ?? '',
+    level: whole(parameter('level'), 1, 100) ?? 1,
     plan: Object.fromEntries(plan),
   }
 }
@@ -85,7 +85,7 @@ function whole(text: string | null, least: number, most: number): number | null 
 }
 
 /** The shortest address that leads back here. */
-export function address(place: Place): string {
+export function address(place: LabPlace): string {
   const start = begun(place.game)
   const parts: (readonly [string, string])[] = [
     ['game', place.game],
@@ -101,11 +101,11 @@ export function address(place: Place): string {
   return '/lab?' + parts.map(([name, value]) => `${name}=${legible(value)}`).join('&')
 }
 
-/** What an address may hold as it is stays as it is. */
+/** Characters that an address may hold are not encoded. */
 function legible(value: string): string {
   return encodeURIComponent(value).replace(/%(3A|2F|2C|3D)/g, decodeURIComponent)
 }
 
-export function wishOf({ game, variant, decks, gone, pays }: Place): Wish {
+export function wishOf({ game, variant, decks, gone, pays }: LabPlace): Wish {
   return { game, variant, decks, gone, pays }
 }

@@ -5,12 +5,12 @@ import { fraction, minus, written } from './fractions'
 export interface Pair {
   now: WagerShown
   usual: WagerShown
-  /** By how many percent of the stake the edge has moved. */
+  /** The change of the edge, in percent of the stake. */
   moved: number
   lines: readonly { now: LineShown; usual: LineShown }[]
 }
 
-/** Wagers and lines stand in the same order in both. */
+/** Wagers and lines have the same order in both. */
 export function paired({ now, usual }: OddsCompared): Pair[] {
   return now.wagers.flatMap((wager, at) => {
     const before = usual.wagers[at]
@@ -30,7 +30,7 @@ export function difference(now: string, before: string): string {
   return a && b ? written(minus(a, b)) : ''
 }
 
-/** What a line adds to what a unit staked is worth, in percent. */
+/** What a line adds to the expectation of a unit staked, in percent. */
 export function share(line: LineShown): number {
   return line.probability_percent * line.pays_to_one
 }

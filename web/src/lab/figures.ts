@@ -9,14 +9,14 @@ function typographic(text: string): string {
   return text.replace('-', MINUS)
 }
 
-/** Small shares keep three digits that say something; the value is in percent already. */
+/** Small shares keep three significant digits; the value is already in percent. */
 export function percent(value: number, places = 4): string {
   const size = Math.abs(value)
   const needed = size > 0 && size < 10 ** (1 - places) ? 2 - Math.floor(Math.log10(size)) : places
   return typographic(decimal(value, Math.min(needed, 20))) + '%'
 }
 
-/** With its sign, plus as well as minus. */
+/** With its sign, plus or minus. */
 export function signed(value: number, places = 4): string {
   const text = decimal(Math.abs(value), places)
   const nothing = Number(Math.abs(value).toFixed(places)) === 0
@@ -36,7 +36,7 @@ export function grouped(text: string): string {
   return new Intl.NumberFormat(language()).format(BigInt(text))
 }
 
-/** In few letters along an axis: 10M, 10 Tr. */
+/** Short, for an axis: 10M, 10 Tr. */
 export function brief(value: number): string {
   return new Intl.NumberFormat(language(), { notation: 'compact', maximumFractionDigits: 1 }).format(value)
 }
@@ -71,7 +71,7 @@ export function lineName(wager: string, line: string): string {
   return t('lab-line-' + `${wager}-${line}`.replaceAll('_', '-'))
 }
 
-/** A capital to begin a line with. */
+/** The text with a capital first letter. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

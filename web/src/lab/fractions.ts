@@ -1,4 +1,4 @@
-// Exact figures: fractions as the server writes them, reckoned with and written out without rounding.
+// Exact figures: arithmetic with fractions as the server writes them, and their decimals.
 export interface Fraction {
   readonly over: bigint
   readonly under: bigint
@@ -6,7 +6,7 @@ export interface Fraction {
 
 const WHOLE = /^-?\d+$/
 
-/** Of "19/20", "-8" or "1"; nothing if it is none. */
+/** The fraction of "19/20", "-8" or "1"; null if the text is not a fraction. */
 export function fraction(text: string): Fraction | null {
   const [over = '', under = '1', ...more] = text.split('/')
   if (more.length || !WHOLE.test(over) || !WHOLE.test(under) || BigInt(under) === 0n) return null
@@ -39,7 +39,7 @@ export function written(value: Fraction): string {
   return value.under === 1n ? `${value.over}` : `${value.over}/${value.under}`
 }
 
-/** Good to some fifteen digits, however long the fraction is. */
+/** Exact to about fifteen digits, for a fraction of any length. */
 export function float(value: Fraction): number {
   return Number(digits(value, 25))
 }

@@ -13,24 +13,24 @@ import { house } from '../server/house.svelte'
 import { Resource } from '../server/resource.svelte'
 import { fraction, minus } from './fractions'
 import { withoutPay, withPay } from './pays'
-import { begun, inGame, wishOf, type Place } from './address'
+import { begun, inGame, wishOf, type LabPlace } from './address'
 import { Run } from './simulation/run.svelte'
 
 const WAIT_MS = 150
 
-/** What the server answers: asked a moment after the last change, and kept while another view is open. */
+/** The server's answer: requested a moment after the last change, and kept while another view is open. */
 export class Answer<T> extends Resource<T> {
-  #asked = ''
+  #sent = ''
 
   constructor(readonly path: string) {
     super()
   }
 
-  /** Ask about this body; the same question is not asked twice. */
+  /** Ask about this body; the same body is not asked twice. */
   askAbout(body: unknown): void {
-    const asked = JSON.stringify(body)
-    if (asked === this.#asked) return
-    this.#asked = asked
+    const text = JSON.stringify(body)
+    if (text === this.#sent) return
+    this.#sent = text
     const wait = this.value ? WAIT_MS : 0
     this.ask(async (signal) => {
       await new Promise((resolve) => setTimeout(resolve, wait))
@@ -39,34 +39,34 @@ export class Answer<T> extends Resource<T> {
     })
   }
 
-  /** Take the answer about this body that came another way. */
+  /** Take the answer to this body that came another way. */
   take(body: unknown, value: T): void {
-    this.#asked = JSON.stringify(body)
+    this.#sent = JSON.stringify(body)
     this.set(value)
   }
 }
 
 export class Lab {
-  place = $state.raw<Place>(begun('baccarat'))
+  place = $state.raw<LabPlace>(begun('baccarat'))
   readonly odds = new Answer<OddsCompared>('/api/odds')
   readonly insurance = new Answer<InsuranceShown>('/api/insurance')
   readonly strategy = new Answer<StrategyShown>('/api/strategy')
   readonly removal = new Answer<RemovalsShown>('/api/removal')
   readonly run = new Run()
-  /** Pays are tried one after another, each beside those that were taken before it. */
+  /** Pays are tried one after the other, each together with those that were accepted before it. */
   #tried: Promise<unknown> = Promise.resolve()
 
-  /** Give up all that the server has not answered yet. */
+  /** Cancel all requests that have no answer yet. */
   close(): void {
     for (const answer of [this.odds, this.insurance, this.strategy, this.removal]) answer.stop()
     this.run.stop()
   }
 
-  change(part: Partial<Place>): void {
+  change(part: Partial<LabPlace>): void {
     this.place = { ...this.place, ...part }
   }
 
-  /** The commission is the Banker's, and so are the lines that come and go with it. */
+  /** The commission changes only the Banker's lines. */
   vary(variant: Variant): void {
     const { banker: _lines, ...pays } = this.place.pays
     this.change({ variant, pays })
@@ -103,7 +103,7 @@ export class Lab {
     this.change({ pays: withoutPay(this.place.pays, wager, line) })
   }
 
-  /** Take over game and shoe of a table, with the cards that were seen there. */
+  /** Use the game and the shoe of a table, without the cards that were seen there. */
   takeOver(shown: OddsShown): void {
     const game = house.gameNames.find((each) => each === shown.game)
     if (!game) return
@@ -114,8 +114,8 @@ export class Lab {
 }
 
 function isUsual({ usual, now }: OddsCompared, wager: string, line: string): boolean {
-  const [house, asked] = [usual, now].map((shown) =>
+  const [house, changed] = [usual, now].map((shown) =>
     fraction(shown.wagers.find((each) => each.wager === wager)?.lines.find((each) => each.line === line)?.pays ?? ''),
   )
-  return !!house && !!asked && minus(house, asked).over === 0n
+  return !!house && !!changed && minus(house, changed).over === 0n
 }

@@ -1,4 +1,4 @@
-// What lines pay: as it is written, as it is typed, and one step more or less.
+// What lines pay: how it is written, how it is typed, and one step up or down.
 import { fraction, lowest, minus, plus, written, type Fraction } from './fractions'
 
 /** By wager and line, as they were typed. */
@@ -10,14 +10,14 @@ export function ratio(pays: string): string {
   return `${over}:${under}`
 }
 
-/** As the server reads it: a comma that stands for the point becomes one, and spaces go. */
+/** In the server's form: a decimal comma becomes a point, and spaces are removed. */
 export function typed(text: string): string {
   return text.replace(/\s+/g, '').replace(/^(\d+),(\d+)$/, '$1.$2')
 }
 
 const ONE: Fraction = { over: 1n, under: 1n }
 
-/** Of "9:1", "3/2", "8" or "0.95"; nothing where only the server may know. */
+/** The value of "9:1", "3/2", "8" or "0.95"; null for other texts, which only the server can judge. */
 export function oddsOf(text: string): Fraction | null {
   const [, whole, part] = /^(\d+)\.(\d+)$/.exec(typed(text)) ?? []
   if (whole && part) return lowest(BigInt(whole + part), 10n ** BigInt(part.length))
@@ -30,7 +30,7 @@ function stepOf(house: Fraction): Fraction {
   return house.under === 1n ? ONE : lowest(1n, 10n)
 }
 
-/** One step up or down from what a line pays, or from what was typed; nothing where that is no pay any more. */
+/** One step up or down from what a line pays, or from what was typed; null if the result is not valid. */
 export function stepped(pays: string, house: string, up: boolean): string | null {
   const now = oddsOf(pays)
   const usual = oddsOf(house)
@@ -63,7 +63,7 @@ export function paysText(pays: Pays): string {
 const WRITTEN = /^(\w{1,40})\.(\w{1,40})=([^,=]{1,20})$/
 const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** What of it can be read; whether the odds are any is for the server to say. */
+/** The parts that can be read; the server decides whether the odds are valid. */
 export function readPays(text: string): Pays {
   let pays: Pays = {}
   for (const part of text.split(',')) {

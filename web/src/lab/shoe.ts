@@ -1,6 +1,5 @@
 // A shoe that is emptied card by card: which cards are gone, and how they are written.
-export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'] as const
-export const SUITS = ['s', 'h', 'd', 'c'] as const
+import { RANKS, SUITS } from '../ui/cards/cards'
 
 /** How many of each card are gone: `{ '7s': 2 }`. */
 export type Gone = Readonly<Record<string, number>>
@@ -13,14 +12,14 @@ export function total(gone: Gone): number {
   return Object.values(gone).reduce((sum, count) => sum + count, 0)
 }
 
-/** A card taken out, or put back; the same where none is left, or none is gone. */
+/** Take out a card, or put it back; no change if none is left or none is gone. */
 export function moved(gone: Gone, card: string, decks: number, by: 1 | -1): Gone {
   const count = goneOf(gone, card) + by
   if (count < 0 || count > decks) return gone
   return tidy({ ...gone, [card]: count })
 }
 
-/** One of a rank: taken from the suit of which most are left, put back to the one of which most are gone. */
+/** One card of a rank: taken from the suit with most cards left, put back to the suit with most cards gone. */
 export function movedRank(gone: Gone, rank: string, decks: number, by: 1 | -1): Gone {
   const suits = [...SUITS].sort((a, b) => by * (goneOf(gone, rank + a) - goneOf(gone, rank + b)))
   return moved(gone, rank + suits[0], decks, by)
@@ -30,12 +29,12 @@ export function rankLeft(gone: Gone, rank: string, decks: number): number {
   return SUITS.reduce((left, suit) => left + decks - goneOf(gone, rank + suit), 0)
 }
 
-/** No more of a card can be gone than a smaller shoe ever held. */
+/** A smaller shoe holds fewer of each card, so fewer can be gone. */
 export function within(gone: Gone, decks: number): Gone {
   return tidy(Object.fromEntries(Object.entries(gone).map(([card, count]) => [card, Math.min(count, decks)])))
 }
 
-/** In the order of the grid, without those of which none is gone. */
+/** In the order of the grid, only cards that are gone. */
 function tidy(gone: Gone): Gone {
   const cards = RANKS.flatMap((rank) => SUITS.map((suit) => rank + suit))
   return Object.fromEntries(cards.filter((card) => goneOf(gone, card) > 0).map((card) => [card, goneOf(gone, card)]))

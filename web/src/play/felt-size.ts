@@ -1,10 +1,10 @@
 // How large the felt is, and how much of a small screen is left below it.
 
-/** On a small screen the boxes of one seat lie flat, with the other seats below them; else the felt is one drawing. */
+/** On a small screen the boxes of one seat lie flat, with the other seats below; otherwise the felt is one drawing. */
 const BOXES = '.small > svg[role="group"]'
 const GAP_PX = 2
 const FLATTEST_RATIO = 1.8
-/** A measured size is whole pixels, and so is a little more or less than the real one. */
+/** A measured size is in whole pixels, so it differs a little from the real one. */
 const TOLERANCE = 0.004
 
 /** The free height of a small screen below the patron's boxes while the page is not scrolled. */

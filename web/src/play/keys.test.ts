@@ -1,6 +1,6 @@
 // Keys at a table.
 import { expect, it } from 'vitest'
-import { actionOf } from './keys'
+import { keyAction } from './keys'
 
 const press = (key: string, over = {}) => ({
   key,
@@ -21,21 +21,21 @@ it.each([
   ['x', null],
   ['0', null],
 ])('%s means %o', (key, meant) => {
-  expect(actionOf(press(key), true)).toEqual(meant)
+  expect(keyAction(press(key), true)).toEqual(meant)
 })
 
 it('leaves the browser its own keys', () => {
-  expect(actionOf(press('r', { ctrlKey: true }), true)).toBeNull()
-  expect(actionOf(press('d', { metaKey: true }), true)).toBeNull()
+  expect(keyAction(press('r', { ctrlKey: true }), true)).toBeNull()
+  expect(keyAction(press('d', { metaKey: true }), true)).toBeNull()
 })
 
 it('gives up single keys where they are turned off', () => {
-  expect(actionOf(press('1'), false)).toBeNull()
-  expect(actionOf(press('?'), false)).toBeNull()
-  expect(actionOf(press('Delete'), false)).toEqual({ do: 'remove' })
+  expect(keyAction(press('1'), false)).toBeNull()
+  expect(keyAction(press('?'), false)).toBeNull()
+  expect(keyAction(press('Delete'), false)).toEqual({ do: 'remove' })
 })
 
 it('does nothing more while it is held', () => {
-  expect(actionOf(press('d', { repeat: true }), true)).toBeNull()
-  expect(actionOf(press('Backspace', { repeat: true }), true)).toBeNull()
+  expect(keyAction(press('d', { repeat: true }), true)).toBeNull()
+  expect(keyAction(press('Backspace', { repeat: true }), true)).toBeNull()
 })

@@ -1,4 +1,4 @@
-// A table as one patron plays it: what lies before them, what the table asks, and everything they can do there.
+// The state of one patron's table: their wagers, the table's questions, and everything they can do there.
 import { tick } from 'svelte'
 import { areasOf, spotName } from '../felt/spots'
 import { clock } from '../server/clock.svelte'
@@ -17,7 +17,7 @@ import { sit } from './seat/arrival'
 import { Squeezes } from './squeeze/squeezes.svelte'
 import { firstChips } from '../server/take-place'
 
-/** A cut that is made sooner than this is not offered: nobody could answer. */
+/** If the cut comes sooner than this, it is not offered: nobody could answer in time. */
 const CUT_OFFER_US_MIN = 2_500_000
 
 export type SheetName = 'place' | 'disputes' | 'help' | 'limits' | 'result' | 'sign-in'
@@ -34,14 +34,14 @@ export class PlayState {
   claim = $state('')
   /** Whether single keys do something. */
   letterKeys = $state(storage.get('letters') !== 'no')
-  /** What happened that the call does not say. */
+  /** A note about something that the call does not say. */
   note = $state.raw<EventView | null>(null)
-  /** Offers that the patron has turned down. */
+  /** Offers that the patron has declined. */
   #declined = $state.raw<ReadonlySet<string>>(new Set())
   #signedOutBecause = $state.raw<Problem | null>(null)
   #commandsOpen = $state(0)
   #sittingDown = $state(false)
-  /** The shoes whose cut has been considered. */
+  /** The shoes whose cut was offered already. */
   #shoesSeen = new Set<number>()
   #questions: readonly string[] = []
 
@@ -101,14 +101,14 @@ export class PlayState {
     const { view, me } = this.live
     if (!view) return
     if (me && view.phase !== 'betting') this.lastWagers.remember(me.wagers, me.seat)
-    // Of several windows on the table only one that is looked at asks.
+    // If several windows show the table, only the visible one asks.
     if (!document.hidden) this.squeezes.requestIfAlways()
     this.squeezes.openTurned()
     this.#passOverHastyCut()
     this.#bringUpNewQuestion()
   }
 
-  /** A person who is signed out goes on watching, and reads why. */
+  /** A person who is signed out can still watch, and sees the reason. */
   async #onEnd(problem: Problem | null): Promise<void> {
     if (problem?.reason !== 'signed-out') return
     this.#signedOutBecause = session.leaving ? null : problem
@@ -118,7 +118,7 @@ export class PlayState {
     } catch (error) {
       return notices.refused(error)
     }
-    // For another person the table has been opened again already.
+    // For another person, the table was opened again already.
     if (session.name === name) this.live.reopen()
   }
 
@@ -129,7 +129,7 @@ export class PlayState {
     if (next.at - clock.exact() < CUT_OFFER_US_MIN) this.decline(cutKey(shoe))
   }
 
-  /** A question with a time limit is not left below a sheet. */
+  /** A question with a time limit must not stay under a sheet. */
   #bringUpNewQuestion(): void {
     const now = questions(this.live.me, this.live.view?.coup?.number ?? 0, this.covers)
     const isNew = hasNewQuestion(this.#questions, now)
@@ -139,7 +139,7 @@ export class PlayState {
     void tick().then(focusQuestion)
   }
 
-  // Coming and going.
+  // Joining and leaving.
 
   /** Sign in as a guest where nobody is signed in, take this seat or any, and bring chips. */
   async sitDown(seat: number | null): Promise<void> {
@@ -195,7 +195,7 @@ export class PlayState {
 
   // Playing.
 
-  /** Areas besides the patron's own that they play, or may play, where each area has its own hand. */
+  /** Other areas that the patron plays or may play, if each area has its own hand. */
   get areas(): readonly number[] {
     const { view, me } = this.live
     if (!view?.hand_a_seat || !me?.seat) return []
@@ -221,7 +221,7 @@ export class PlayState {
 
   // What the table asks.
 
-  /** Insurance that the patron may take and has not turned down. */
+  /** Insurance that the patron may take and has not declined. */
   get covers(): readonly Cover[] {
     const { view, me } = this.live
     if (!me || view?.open) return []
@@ -240,7 +240,7 @@ export class PlayState {
     return shoe?.commitment && !shoe.is_cut && !this.#declined.has(cutKey(shoe)) ? shoe : null
   }
 
-  /** Whether a question or a result takes the place of the chips; wagers are closed then. */
+  /** Whether a question or a result is shown instead of the chips; bets are closed then. */
   get hasOffer(): boolean {
     const { me, newResult } = this.live
     if (!me?.place || this.canBet) return false
@@ -275,7 +275,7 @@ export class PlayState {
     storage.set('letters', on ? 'yes' : 'no')
   }
 
-  /** Whether the table carried the command out; a refusal is shown as a notice. */
+  /** Returns whether the table carried out the command; a refusal is shown as a notice. */
   async give(body: AnyCommand): Promise<boolean> {
     this.#commandsOpen += 1
     try {

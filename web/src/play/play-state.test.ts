@@ -1,4 +1,4 @@
-// A patron's table as it changes: what is brought up, what is passed over, and what is kept.
+// A patron's table as it changes: what is shown, what is skipped, and what is kept.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import '../text/fixtures/english'
 import { FakeSocket } from '../server/fixtures/fake-socket'

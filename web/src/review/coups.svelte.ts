@@ -6,7 +6,7 @@ import type { CoupRow } from '../server/wire'
 export const PAGE = 50
 
 export class Coups {
-  /** Of all pages that were asked for, without a gap. */
+  /** From all pages that were loaded, without a gap. */
   rows = $state.raw<readonly CoupRow[]>([])
   /** Whether there may be earlier ones. */
   more = $state(false)
@@ -32,7 +32,7 @@ export class Coups {
     return this.#newest.value !== null
   }
 
-  /** Ask for the newest page, and put it in front of what is there already; returns how to give up. */
+  /** Load the newest page, and put it before the others; returns a function that cancels. */
   newest(): () => void {
     return this.#newest.ask(async (signal) => {
       const page = await get<CoupRow[]>(this.#address, signal)
@@ -46,7 +46,7 @@ export class Coups {
     })
   }
 
-  /** Ask for the page before the oldest coup that is there. */
+  /** Load the page before the oldest loaded coup. */
   earlier(): void {
     const oldest = this.rows.at(-1)
     if (!oldest) return

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hasWon, resultShown } from '../felt/contents'
 import type { Box, CardShown, Change, CoupShown, EventName, EventView, HandShown, Replay, View } from '../server/wire'
-import { framesOf, kindOf, lastOf, pause, type Frame } from './frames'
+import { framesOf, kindOf, lastOf, pause, type ReplayFrame } from './frames'
 
 const event = (name: EventName, n = 1): EventView => ({
   n,
@@ -87,7 +87,7 @@ describe('frames', () => {
 })
 
 test('a frame lasts as long as it did, within reason, and by the speed', () => {
-  const at = (...times: number[]): Frame[] => times.map((time) => ({ at: time }) as Frame)
+  const at = (...times: number[]): ReplayFrame[] => times.map((time) => ({ at: time }) as ReplayFrame)
   expect(pause(at(0, 1_000_000), 0, 1)).toBe(1000)
   expect(pause(at(0, 1_000_000), 0, 4)).toBe(250)
   expect(pause(at(0, 60_000_000), 0, 1)).toBe(3000)

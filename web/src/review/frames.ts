@@ -2,17 +2,17 @@
 import { lastCoupAfter, withLastCoup } from '../server/table-state'
 import type { CoupShown, Replay, EventView, View } from '../server/wire'
 
-export interface Frame {
+export interface ReplayFrame {
   view: View
   events: readonly EventView[]
   /** The house's clock, in microseconds. */
   at: number
-  kind: Kind
+  kind: StepKind
 }
 
-export type Kind = 'call' | 'bet' | 'card' | 'wrong' | 'end' | 'other'
+export type StepKind = 'call' | 'bet' | 'card' | 'wrong' | 'end' | 'other'
 
-const KINDS: Record<string, Kind> = {
+const KINDS: Record<string, StepKind> = {
   BetsOpened: 'call',
   FreeHandBegun: 'call',
   BetsClosed: 'call',
@@ -50,11 +50,11 @@ const KINDS: Record<string, Kind> = {
   SettlementReversed: 'end',
 }
 
-export function kindOf(events: readonly EventView[]): Kind {
+export function kindOf(events: readonly EventView[]): StepKind {
   return KINDS[events.at(-1)?.event ?? ''] ?? 'other'
 }
 
-export function framesOf(replay: Replay): Frame[] {
+export function framesOf(replay: Replay): ReplayFrame[] {
   let view = replay.before.view
   let lastCoup: CoupShown | null = null
   return replay.changes.map((change) => {
@@ -62,14 +62,14 @@ export function framesOf(replay: Replay): Frame[] {
     view = { ...view, ...change.view }
     lastCoup = lastCoupAfter(before, view, change.events)
     const kind = kindOf(change.events)
-    // The clock of a past coup runs no more.
+    // The clock of a past coup stands still.
     const still = { ...drawn(view, lastCoup, kind), deadline: null, next: null }
     return { view: still, events: change.events, at: change.now, kind }
   })
 }
 
-/** A coup that has ended is drawn until the next shoe, and always where it ends. */
-function drawn(view: View, lastCoup: CoupShown | null, kind: Kind): View {
+/** An ended coup is drawn until the next shoe, and always at its end. */
+function drawn(view: View, lastCoup: CoupShown | null, kind: StepKind): View {
   return kind === 'end' && !view.coup ? { ...view, coup: lastCoup } : withLastCoup(view, lastCoup)
 }
 
@@ -79,15 +79,15 @@ const SHORTEST_MS = 240
 const LONGEST_MS = 3000
 
 /** How long a frame is shown before the next: as long as it lasted, within limits. */
-export function pause(frames: readonly Frame[], step: number, speed: number): number {
+export function pause(frames: readonly ReplayFrame[], step: number, speed: number): number {
   const [here, next] = [frames[step], frames[step + 1]]
   if (!here || !next) return 0
   const lasted = (next.at - here.at) / 1000
   return Math.min(LONGEST_MS, Math.max(SHORTEST_MS, lasted)) / speed
 }
 
-/** The step at which the coup ended; what came after it is of the time between two coups. */
-export function lastOf(frames: readonly Frame[]): number {
+/** The step at which the coup ended; later steps belong to the time between two coups. */
+export function lastOf(frames: readonly ReplayFrame[]): number {
   const end = frames.findLastIndex(({ kind }) => kind === 'end')
   return end < 0 ? frames.length - 1 : end
 }

@@ -1,16 +1,16 @@
 // Plays frames one after the other: starts, stops, steps and jumps.
-import { type Frame, lastOf, pause, SPEEDS } from './frames'
+import { type ReplayFrame, lastOf, pause, SPEEDS } from './frames'
 
 export class Player {
   step = $state(0)
   playing = $state(false)
   speed = $state(1)
-  readonly frames: readonly Frame[]
+  readonly frames: readonly ReplayFrame[]
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(frames: readonly Frame[]) {
+  constructor(frames: readonly ReplayFrame[]) {
     this.frames = frames
-    // Start at the end: how the coup ended is what people look for first.
+    // Start at the end: people look first for how the coup ended.
     this.step = Math.max(0, lastOf(frames))
   }
 
@@ -18,7 +18,7 @@ export class Player {
     return Math.max(0, this.frames.length - 1)
   }
 
-  get frame(): Frame | undefined {
+  get frame(): ReplayFrame | undefined {
     return this.frames[this.step]
   }
 
@@ -38,7 +38,7 @@ export class Player {
     this.playing = false
   }
 
-  /** Somebody takes it in hand: it does not go on by itself. */
+  /** Somebody uses the controls: stop playing. */
   go(step: number): void {
     this.stop()
     this.step = Math.min(this.last, Math.max(0, step))

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Frame, Kind } from './frames'
+import type { ReplayFrame, StepKind } from './frames'
 import { Player } from './player.svelte'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const frames = (...kinds: Kind[]): Frame[] => kinds.map((kind, index) => ({ kind, at: index * 1_000_000 }) as Frame)
+const frames = (...kinds: StepKind[]): ReplayFrame[] =>
+  kinds.map((kind, index) => ({ kind, at: index * 1_000_000 }) as ReplayFrame)
 const COUP = frames('call', 'bet', 'card', 'end', 'other')
 
 test('shows first how the coup ended, and plays it from the beginning', () => {

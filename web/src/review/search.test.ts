@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { address, isSound, NOTHING, said } from './search'
+import { address, isSound, NOTHING, filledIn } from './search'
 
 test('nothing asked finds the newest of all tables', () => {
   expect(address(NOTHING, 30)).toBe('/api/coups?limit=30')
-  expect(said(NOTHING)).toBe(0)
+  expect(filledIn(NOTHING)).toBe(0)
 })
 
 test('every field that says something is asked for', () => {
-  const asked = {
+  const fields = {
     table: 'B4',
     coup: 17,
     patron: ' mai ',
@@ -20,7 +20,7 @@ test('every field that says something is asked for', () => {
     disputed: true,
     least: 1000,
   }
-  const query = new URL(address(asked, 30, 123), 'http://punto').searchParams
+  const query = new URL(address(fields, 30, 123), 'http://punto').searchParams
   expect(Object.fromEntries(query)).toEqual({
     table: 'B4',
     coup: '17',
@@ -34,7 +34,7 @@ test('every field that says something is asked for', () => {
     least: '1000',
     limit: '30',
   })
-  expect(said(asked)).toBe(10)
+  expect(filledIn(fields)).toBe(10)
 })
 
 test('where no clause is named, any irregularity may be', () => {

@@ -1,24 +1,24 @@
-// What is asked of the log: the fields of the search as they stand, and the address that finds them.
+// The search: its fields, and the address of the request.
 import { isWholeOrEmpty } from '../ui/amounts'
 
-export interface Asked {
+export interface SearchFields {
   table: string
   coup: number | null
   patron: string
-  /** As the browser's field has it, by the clock of this machine: 2026-11-16T08:30. */
+  /** In the form of the browser's field, by this machine's clock: 2026-11-16T08:30. */
   since: string
   until: string
   result: string
   ended: string
-  /** One that was applied. */
+  /** A clause that was applied. */
   clause: string
-  /** Those in which anything went wrong. */
+  /** Only coups with an irregularity. */
   irregular: boolean
   disputed: boolean
   least: number | null
 }
 
-export const NOTHING: Asked = {
+export const NOTHING: SearchFields = {
   table: '',
   coup: null,
   patron: '',
@@ -32,38 +32,38 @@ export const NOTHING: Asked = {
   least: null,
 }
 
-/** How many fields say something. */
-export function said(asked: Asked): number {
-  return Object.values(asked).filter((value) => value !== '' && value !== null && value !== false).length
+/** How many fields are filled in. */
+export function filledIn(fields: SearchFields): number {
+  return Object.values(fields).filter((value) => value !== '' && value !== null && value !== false).length
 }
 
-/** Whether the numbers can be a coup's and a stake at all. */
-export function isSound({ coup, least }: Asked): boolean {
+/** Whether the numbers of the coup and the stake are valid. */
+export function isSound({ coup, least }: SearchFields): boolean {
   return isWholeOrEmpty(coup) && isWholeOrEmpty(least, 0)
 }
 
-/** `before` is where an earlier answer said to go on. */
-export function address(asked: Asked, limit: number, before: number | null = null): string {
+/** `before` is where an earlier answer ended. */
+export function address(fields: SearchFields, limit: number, before: number | null = null): string {
   const query = new URLSearchParams()
   const add = (name: string, value: string | number | null): void => {
     if (value !== '' && value !== null) query.set(name, String(value))
   }
-  add('table', asked.table)
-  add('coup', asked.coup)
-  add('patron', asked.patron.trim())
-  add('since', moment(asked.since))
-  add('until', moment(asked.until))
+  add('table', fields.table)
+  add('coup', fields.coup)
+  add('patron', fields.patron.trim())
+  add('since', moment(fields.since))
+  add('until', moment(fields.until))
   add('before', before)
-  add('result', asked.result)
-  add('ended', asked.ended)
-  add('irregularity', asked.clause.trim() || (asked.irregular ? 'any' : ''))
-  if (asked.disputed) query.set('disputed', 'true')
-  add('least', asked.least)
+  add('result', fields.result)
+  add('ended', fields.ended)
+  add('irregularity', fields.clause.trim() || (fields.irregular ? 'any' : ''))
+  if (fields.disputed) query.set('disputed', 'true')
+  add('least', fields.least)
   add('limit', limit)
   return `/api/coups?${query}`
 }
 
-/** With its offset: the server knows nothing of this machine's clock. */
+/** With its offset, because the server does not know this machine's time zone. */
 function moment(local: string): string {
   const at = local ? new Date(local) : null
   return at && !Number.isNaN(at.getTime()) ? at.toISOString() : ''

@@ -1,9 +1,9 @@
-// What each wager was worth before a coup, beside what was staked on it and what came of it.
+// What each wager was worth before a coup, what was staked on it, and the result.
 import type { Ended, OddsShown } from '../server/wire'
 
 export interface Worth {
   wager: string
-  /** The house's, of the stake; nothing for what has no odds before the cards are dealt. */
+  /** The house edge; null for wagers without odds before the cards are dealt. */
   edge: number | null
   exact: string
   hit: number | null

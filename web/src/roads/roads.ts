@@ -28,14 +28,14 @@ export interface Counts {
   total: number
 }
 
-/** What the big eye boy, the small road and the cockroach pig would get; nothing where one does not start yet. */
+/** What the big eye boy, the small road and the cockroach pig would get; null for one that has not started. */
 export type Hints = readonly [Colour | null, Colour | null, Colour | null]
 
 export const ROWS = 6
 /** How many columns back the big eye boy, the small road and the cockroach pig compare. */
 export const BACK = [1, 2, 3] as const
 
-/** Results as letters; whatever is none is passed over, for a later server may know more of them. */
+/** Results as letters. Unknown letters are skipped, because a later server may have more of them. */
 export function readResults(text: string): Mark[] {
   return [...text].filter((letter): letter is Mark => letter === 'B' || letter === 'P' || letter === 'T')
 }
@@ -109,7 +109,7 @@ export function hints(results: readonly Mark[], next: 'B' | 'P'): Hints {
   }) as unknown as Hints
 }
 
-/** From which column on a board is shown, so that the newest are seen and one is left free for what comes. */
+/** The first column to show, so that the newest are visible and one is free for the next result. */
 export function firstColumn(cells: readonly Cell[], columns: number): number {
   const used = cells.reduce((most, cell) => Math.max(most, cell.column + 1), 0)
   return Math.max(0, used + 1 - columns)

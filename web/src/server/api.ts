@@ -25,11 +25,11 @@ export interface RequestOptions {
   /** Sent as JSON. */
   body?: unknown
   headers?: Record<string, string>
-  /** Gives the request up. */
+  /** Cancels the request. */
   signal?: AbortSignal
 }
 
-/** The server's answer as it comes, for files and streams; throws Refused where it is none. */
+/** The server's raw answer, for files and streams; throws Refused if the server refuses. */
 export async function request(
   method: string,
   path: string,
@@ -76,7 +76,7 @@ export function problemFrom(error: unknown): Problem {
   throw error
 }
 
-/** A key under which the server carries a command out once; crypto.randomUUID is missing over plain HTTP. */
+/** A key under which the server carries out a command once; crypto.randomUUID is missing over plain HTTP. */
 export function idempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

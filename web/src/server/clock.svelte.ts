@@ -1,4 +1,4 @@
-// The house's clock, by which deadlines are set: it follows what the server last said.
+// The house's clock, for deadlines: it follows the server's last message.
 const TICK_MS = 100
 
 class Clock {
@@ -18,7 +18,7 @@ class Clock {
     this.#ahead = server - Date.now() * 1000
   }
 
-  /** Whole seconds left until then, never less than nothing. */
+  /** Whole seconds left until then, at least 0. */
   left(until: number): number {
     return Math.max(0, Math.ceil((until - this.now) / 1_000_000))
   }

@@ -1,4 +1,4 @@
-// The facts of the house: games, roles and their pages, kinds of events and of attempts. Asked once, at the start.
+// The facts of the house: games, roles and their pages, kinds of events and of attempts. Loaded once, at the start.
 import { get } from './api'
 import type {
   AttemptKind,
@@ -42,7 +42,7 @@ class House {
     return found
   }
 
-  /** The colour of a wager, in whichever game it is. */
+  /** The colour of a wager in any game. */
   tone(wager: string): WagerFacts['tone'] {
     for (const { wagers } of this.games) for (const each of wagers) if (each.wager === wager) return each.tone
     return 'gold'

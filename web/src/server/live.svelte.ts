@@ -1,4 +1,4 @@
-// A live table over its socket: a snapshot, then numbered changes; comes back by itself, and loses no command.
+// A live table over its socket: a snapshot, then numbered changes. It reconnects by itself, and loses no command.
 import { idempotencyKey, Refused } from './api'
 import { clock } from './clock.svelte'
 import { session } from './session.svelte'
@@ -23,12 +23,12 @@ const MOST_EVENTS = 200
 
 export type { ConnectionStatus }
 
-/** What somebody does when something comes from the table. */
+/** Callbacks for messages from the table. */
 export interface TableListener {
   onEvent?(event: EventView): void
   /** After the events of a change, and after a snapshot. */
   onChange?(): void
-  /** The server has turned this client away. */
+  /** The server has refused this client. */
   onEnd?(problem: Problem | null): void
 }
 
@@ -40,7 +40,7 @@ interface Waiting {
   reject: (why: Refused) => void
 }
 
-/** What is meant for one coup alone: carried into the next by a lost connection, it would be another wish. */
+/** Commands for one coup only: sent in the next coup after a lost connection, they would mean something else. */
 const OF_ONE_COUP: ReadonlySet<AnyCommand['do']> = new Set([
   'PlaceWager',
   'RemoveWager',
@@ -65,7 +65,7 @@ export class Live {
   connection = $state<ConnectionStatus>('connecting')
   /** What happened, the newest last. */
   events = $state.raw<readonly EventView[]>([])
-  /** Why the server turned this client away. */
+  /** Why the server refused this client. */
   goodbye = $state.raw<Problem | null>(null)
   /** Commands whose answer has not come. */
   waiting = $state(0)
@@ -82,7 +82,7 @@ export class Live {
       onMessage: (message) => this.#onMessage(message),
       onStatus: (status) => this.#onStatus(status),
     })
-    // Another person sees another table.
+    // Another person has another view of the table.
     this.#stopWatchingPerson = session.onPersonChange(() => this.reopen())
   }
 
@@ -98,7 +98,7 @@ export class Live {
     return this.#state?.staff ?? null
   }
 
-  /** The number of the last event that all this includes. */
+  /** The number of the last event in this state. */
   get n(): number {
     return this.#state?.n ?? -1
   }
@@ -123,7 +123,7 @@ export class Live {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Carried out once, however often the network makes us send it; refused with the server's sentence. */
+  /** Sends a command, again if needed; it is carried out once. A refusal has the server's sentence. */
   give(body: AnyCommand): Promise<number> {
     const key = idempotencyKey()
     return new Promise((resolve, reject) => {
@@ -143,7 +143,7 @@ export class Live {
     this.#socket.close()
   }
 
-  /** A client that was turned away gets no answers any more. */
+  /** A client that was refused gets no more answers. */
   #onStatus(status: ConnectionStatus): void {
     this.connection = status
     if (status !== 'ended') return
@@ -185,7 +185,7 @@ export class Live {
     this.#changed(change.events)
   }
 
-  /** What had no answer is asked again under its key: the server carries it out once. */
+  /** Commands without an answer are sent again under their keys: the server carries out each once. */
   #askAgain(): void {
     const now = this.view?.coup?.number ?? null
     for (const [key, { body, coup }] of [...this.#waiting]) {
@@ -214,7 +214,7 @@ export class Live {
     else waiting.resolve(answer.done?.n ?? this.n)
   }
 
-  /** Nobody knows here whether it was carried out: what the table shows is what counts. */
+  /** It is not known here whether it was carried out; the table's state shows it. */
   #unanswered(key: string, why: Problem | null): void {
     const waiting = this.#waiting.get(key)
     this.#waiting.delete(key)

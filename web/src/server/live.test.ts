@@ -90,7 +90,7 @@ describe('staying in step', () => {
     expect(live.lastResult).toEqual(last)
   })
 
-  it('takes what is one’s own together with the change, and without an event, too', () => {
+  it('takes the patron’s own part with a change, and without an event, too', () => {
     latest().open(snapshot(5, view(), own()))
     latest().tell({ ...change(5, 8, {}), me: own({ rack: 40 }) })
     expect([live.n, live.me?.rack]).toEqual([8, 40])

@@ -1,12 +1,12 @@
-// What a page asks of the server and sends to it: a resource is asked again when the page changes, a form is submitted once.
+// Requests of a page: a resource is loaded again when the page's state changes, a form is submitted once.
 import { Refused, problemFrom } from './api'
 import type { Problem, Localized } from './wire'
 
-/** The question; null where there is nothing to ask now. Pass the signal on to the request. */
+/** The request; null if there is nothing to load now. Pass the signal on to it. */
 export type Load<T> = (signal: AbortSignal) => Promise<T> | null
 
 export interface ResourceOptions {
-  /** Forget the last answer when a new question is asked, instead of showing it until the new one comes. */
+  /** Forget the last answer when a new request starts, instead of showing it until the new one comes. */
   clears?: boolean
   /** Also called with each refusal, such as `notices.refused`. */
   onrefused?: (refusal: Refused) => void
@@ -15,7 +15,7 @@ export interface ResourceOptions {
 export class Resource<T> {
   /** The last answer. */
   value = $state.raw<T | null>(null)
-  /** Why the server refused the last question. */
+  /** Why the server refused the last request. */
   problem = $state.raw<Problem | null>(null)
   busy = $state(false)
   #load: Load<T> = () => null
@@ -23,7 +23,7 @@ export class Resource<T> {
 
   constructor(readonly options: ResourceOptions = {}) {}
 
-  /** Ask, and give up the question before it; returns how to give up this one. */
+  /** Send the request, and cancel the one before it; returns a function that cancels this one. */
   ask(load: Load<T>): () => void {
     this.#load = load
     if (this.options.clears) this.value = this.problem = null
@@ -31,19 +31,19 @@ export class Resource<T> {
     return this.stop
   }
 
-  /** Take an answer that came another way, and give up the question. */
+  /** Take an answer that came another way, and cancel the request. */
   set(value: T): void {
     this.#request.abort()
     ;[this.value, this.problem, this.busy] = [value, null, false]
   }
 
-  /** Give up the question; the last answer stays. */
+  /** Cancel the request; the last answer stays. */
   stop = (): void => {
     this.#request.abort()
     this.busy = false
   }
 
-  /** Ask the same again. */
+  /** Send the same request again. */
   reload = async (): Promise<void> => {
     this.#request.abort()
     const { signal } = (this.#request = new AbortController())
@@ -62,7 +62,7 @@ export class Resource<T> {
   }
 }
 
-/** In a component: ask now, ask again when state changes that `load` reads before it waits, and give up with the component. */
+/** In a component: load now and when state changes that `load` reads before it waits; cancel with the component. */
 export function resource<T>(load: Load<T>, options?: ResourceOptions): Resource<T> {
   const made = new Resource<T>(options)
   $effect(() => made.ask(load))

@@ -5,7 +5,7 @@ import type { Problem } from './wire'
 
 const PROBLEM = { reason: 'no-table' } as Problem
 
-/** A question that is answered by hand; it fails as fetch does when it is given up. */
+/** A request that the test answers by hand; it fails like fetch when it is cancelled. */
 function question(): {
   load: (signal: AbortSignal) => Promise<string>
   answer: (text: string) => void
@@ -25,67 +25,67 @@ function question(): {
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 it('is busy until the answer comes', async () => {
-  const asked = new Resource<string>()
+  const made = new Resource<string>()
   const { load, answer } = question()
-  asked.ask(load)
-  expect([asked.value, asked.busy]).toEqual([null, true])
+  made.ask(load)
+  expect([made.value, made.busy]).toEqual([null, true])
   answer('one')
   await settled()
-  expect([asked.value, asked.busy]).toEqual(['one', false])
+  expect([made.value, made.busy]).toEqual(['one', false])
 })
 
 it('gives up the question before, and shows its answer until the next one comes', async () => {
-  const asked = new Resource<string>()
+  const made = new Resource<string>()
   const [first, second] = [question(), question()]
-  asked.ask(first.load)
+  made.ask(first.load)
   first.answer('one')
   await settled()
-  void asked.reload()
-  asked.ask(second.load)
+  void made.reload()
+  made.ask(second.load)
   expect(first.signals.map(({ aborted }) => aborted)).toEqual([true, true])
   await settled()
-  expect([asked.value, asked.busy]).toEqual(['one', true])
+  expect([made.value, made.busy]).toEqual(['one', true])
   second.answer('two')
   await settled()
-  expect(asked.value).toBe('two')
+  expect(made.value).toBe('two')
 })
 
 it('forgets the answer before where that is wanted', async () => {
-  const asked = new Resource<string>({ clears: true })
-  asked.ask(() => Promise.resolve('one'))
+  const made = new Resource<string>({ clears: true })
+  made.ask(() => Promise.resolve('one'))
   await settled()
-  asked.ask(question().load)
-  expect(asked.value).toBeNull()
+  made.ask(question().load)
+  expect(made.value).toBeNull()
 })
 
 it('has no answer where there is nothing to ask', async () => {
-  const asked = new Resource<string>()
-  asked.ask(() => Promise.resolve('one'))
+  const made = new Resource<string>()
+  made.ask(() => Promise.resolve('one'))
   await settled()
-  asked.ask(() => null)
+  made.ask(() => null)
   await settled()
-  expect([asked.value, asked.busy]).toEqual([null, false])
+  expect([made.value, made.busy]).toEqual([null, false])
 })
 
 it('says why it was refused, and forgets it with the next answer', async () => {
   const onrefused = vi.fn()
-  const asked = new Resource<string>({ onrefused })
-  asked.ask(() => Promise.reject(new Refused(PROBLEM)))
+  const made = new Resource<string>({ onrefused })
+  made.ask(() => Promise.reject(new Refused(PROBLEM)))
   await settled()
-  expect([asked.problem, asked.busy]).toEqual([PROBLEM, false])
+  expect([made.problem, made.busy]).toEqual([PROBLEM, false])
   expect(onrefused).toHaveBeenCalledOnce()
-  asked.ask(() => Promise.resolve('one'))
+  made.ask(() => Promise.resolve('one'))
   await settled()
-  expect([asked.value, asked.problem]).toEqual(['one', null])
+  expect([made.value, made.problem]).toEqual(['one', null])
 })
 
 it('is given up with its page, and then says nothing', async () => {
   const onrefused = vi.fn()
-  const asked = new Resource<string>({ onrefused })
+  const made = new Resource<string>({ onrefused })
   const { load, signals } = question()
-  asked.ask(load)()
+  made.ask(load)()
   await settled()
   expect(signals[0]?.aborted).toBe(true)
-  expect([asked.value, asked.problem]).toEqual([null, null])
+  expect([made.value, made.problem]).toEqual([null, null])
   expect(onrefused).not.toHaveBeenCalled()
 })

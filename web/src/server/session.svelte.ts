@@ -1,4 +1,4 @@
-// Who sits at this browser: nobody, a guest or patron, or somebody on the staff.
+// Who is signed in in this browser: nobody, a guest or patron, or a member of staff.
 import { ask, get, post, setCsrfToken } from './api'
 import type { Identity, Myself, OwnView, Person, PersonRole } from './wire'
 
@@ -16,7 +16,7 @@ class Session {
     return this.#person
   }
 
-  /** The chips that the patron holds away from the tables: as the server said last, over HTTP or a table's socket. */
+  /** The chips that the patron holds away from the tables, from the last message over HTTP or a table's socket. */
   get wallet(): number {
     return this.#wallet
   }
@@ -56,7 +56,7 @@ class Session {
     this.known = true
   }
 
-  /** A second request while the first is on its way, from another button perhaps, joins the first. */
+  /** A second request while the first is running, perhaps from another button, shares its answer. */
   guest(name?: string): Promise<void> {
     this.#coming ??= this.#comeIn(name).finally(() => (this.#coming = null))
     return this.#coming

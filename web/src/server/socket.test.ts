@@ -1,4 +1,4 @@
-// The socket comes back by itself, and stops where coming back would be of no use.
+// The socket reconnects by itself, and stops when reconnecting is useless.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PING_MS, Socket, RECONNECT_WAITS_MS, type ConnectionStatus } from './socket'
 import type { ServerMessage } from './wire'

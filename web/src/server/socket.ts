@@ -41,7 +41,7 @@ export class Socket {
     return true
   }
 
-  /** The listener has the server's state: after the next loss, waits start from the shortest. */
+  /** The listener has the server's state: after the next loss, the waiting time starts from the shortest. */
   live(): void {
     this.#tries = 0
     this.#setStatus('live')

@@ -7,11 +7,11 @@ export class TableList<Row extends TableSummary | PitTable> {
   connection = $state<ConnectionStatus>('connecting')
   /** Null until the server has sent them. */
   tables = $state.raw<readonly Row[] | null>(null)
-  /** Why the server turned this client away. */
+  /** Why the server refused this client. */
   goodbye = $state.raw<Problem | null>(null)
   #socket: Socket
 
-  /** `onEnd` is called when the server turns this client away. */
+  /** `onEnd` is called when the server refuses this client. */
   constructor(kind: 'lobby' | 'pit', onEnd?: (problem: Problem | null) => void) {
     this.#socket = new Socket(`/ws/${kind}`, {
       onMessage: (message) => this.#onMessage(message),

@@ -1,4 +1,4 @@
-// What this browser knows of a table: made from a snapshot, and carried on by every change. Nothing here has side effects.
+// The state of a table in this browser: made from a snapshot, updated by every change. No function has side effects.
 import type { Change, CoupShown, EventView, OwnLast, OwnView, Result, Snapshot, StaffView, View } from './wire'
 
 export interface TableState {
@@ -28,7 +28,7 @@ export function fromSnapshot(before: TableState | null, { n, view, me, staff }: 
   )
 }
 
-/** Whether a change was seen already; one without events, of what is the patron's own, leads to where it began. */
+/** Whether a change was seen already. A change without events, for the patron's own part, has the same number twice. */
 export function isKnown({ n }: Pick<TableState, 'n'>, change: Pick<Change, 'from' | 'n'>): boolean {
   return change.from < change.n ? change.n <= n : change.n < n
 }
@@ -44,7 +44,7 @@ export function withChange(
 }
 
 function withOwn(before: TableState, me: OwnView | null): TableState {
-  // A payment that the server no longer names was reversed, if no other coup has begun since.
+  // If the server no longer sends a payment and no other coup has begun, the payment was reversed.
   const isReversed = before.view.coup === null && before.lastCoup?.number === before.lastResult?.coup
   return { ...before, me, lastResult: me?.last ?? (isReversed ? null : before.lastResult) }
 }
@@ -57,7 +57,7 @@ export function isResultNew({ view, lastResult }: Pick<TableState, 'view' | 'las
 const UNDONE: ReadonlySet<string> = new Set(['CoupVoided', 'SettlementReversed'])
 const RESULTS: Readonly<Record<string, Result>> = { P: 'player', B: 'banker', T: 'tie' }
 
-/** A coup stays known when it has ended: nothing is due in it any more, and where it is void nothing has won. */
+/** An ended coup stays in the state. Nothing is due in it any more, and in a void coup nothing has won. */
 export function lastCoupAfter(
   before: Pick<TableState, 'view' | 'lastCoup'> | null,
   view: View,
@@ -68,7 +68,7 @@ export function lastCoupAfter(
   if (!last || view.phase === 'closed') return null
   if (events.some(({ event }) => UNDONE.has(event))) return { ...ended(last), result: null, wins: [] }
   if (!before.view.coup) return last
-  // A coup whose announcement was not seen here has its result from the shoe's results.
+  // If the announcement was not seen here, the coup's result comes from the shoe's results.
   const isSettled = view.last?.coup === last.number
   return { ...ended(last), result: last.result ?? (isSettled ? (RESULTS[view.results.at(-1) ?? ''] ?? null) : null) }
 }
@@ -77,7 +77,7 @@ function ended(coup: CoupShown): CoupShown {
   return { ...coup, due: null, offers: [], may_squeeze: {} }
 }
 
-/** The view as it is drawn: the last coup's cards lie there until the next begins; a new shoe clears them away. */
+/** The view to draw: the last coup's cards stay until the next begins; a new shoe removes them. */
 export function withLastCoup(view: View, last: CoupShown | null): View {
   if (view.coup || !last || view.phase !== 'ready' || (view.last && view.last.coup !== last.number)) return view
   return { ...view, coup: last }

@@ -1,4 +1,4 @@
-// Which seat a patron gets who names none.
+// Which seat a patron gets who chooses none.
 import { describe, expect, it } from 'vitest'
 import { freeSeat } from './take-place'
 

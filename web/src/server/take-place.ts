@@ -1,13 +1,13 @@
-// Taking a place at a table straight from the lobby: a seat near the middle, or one behind the seats, and chips.
+// Taking a place at a table directly from the lobby: a seat near the middle, or a place behind the seats, and chips.
 import { get, post, Refused } from './api'
 import { session } from './session.svelte'
 import type { AnyCommand, Done, Snapshot, View } from './wire'
 
 const TRIES = 3
-/** What a patron brings who names no amount. */
+/** The chips of a patron who chooses no amount. */
 const FIRST_CHIPS = 10_000
 
-/** Comes in as a guest first, where nobody is signed in. */
+/** If nobody is signed in, signs in as a guest first. */
 export async function takePlace(table: string): Promise<void> {
   if (!session.person) await session.guest()
   const address = `/api/tables/${encodeURIComponent(table)}`
@@ -21,7 +21,7 @@ export async function takePlace(table: string): Promise<void> {
       if (amount > 0) await give({ do: 'BringChips', patron: session.name, amount })
       break
     } catch (error) {
-      // Somebody else may have been quicker: another seat is free, or none.
+      // Somebody else may have been faster: then another seat is free, or none.
       if (!(error instanceof Refused) || !isTaken(error.problem.reason) || tries === TRIES) throw error
     }
   }
@@ -33,12 +33,12 @@ export function isTaken(reason: string): boolean {
   return reason === 'seat-taken' || reason === 'seat-played'
 }
 
-/** That much, or all there is. */
+/** This amount, or all there is. */
 export function firstChips(wallet: number): number {
   return Math.min(FIRST_CHIPS, wallet)
 }
 
-/** The free seat nearest to the middle, where both hands are seen best. */
+/** The free seat nearest to the middle, with the best view of both hands. */
 export function freeSeat({ places, seats, areas }: Pick<View, 'places' | 'seats' | 'areas'>): number | null {
   const taken = new Set([...seats.map(({ seat }) => seat), ...areas.map(({ area }) => area)])
   const middle = (places.length - 1) / 2

@@ -1,6 +1,6 @@
 // What the server says and hears: made from its description by `python3 dev.py docs`. Change the server, not this file.
 
-/** A command that is due, the clause it is given by, and who may give it. */
+/** A command that is due, its clause, and who may give it. */
 export interface Action {
   /** The name of a command. */
   do: CommandName
@@ -9,11 +9,11 @@ export interface Action {
   to: Side | number | null
   /** Who may give it. */
   roles: Role[]
-  /** The role that is waited for: patron, or the lowest rank that may give it. */
+  /** The role that the table waits for: patron, or the lowest rank that may give it. */
   waits_for: Role
-  /** The one person who may not give it, where a second person must. */
+  /** The one person who may not give it, if a second person must. */
   not_by: string | null
-  /** Whether the automatic dealer gives it, so that staff need not. */
+  /** Whether the automatic dealer gives it, so that staff do not have to. */
   by_house: boolean
 }
 
@@ -217,7 +217,7 @@ export interface CallPoints {
   banker: number
 }
 
-/** A kind of card; every card of a shoe is one of these. */
+/** A kind of card, one of 52. Each card of a shoe has one of these kinds. */
 export type Card =
   | '2c' | '2d' | '2h' | '2s' | '3c' | '3d' | '3h' | '3s' | '4c' | '4d' | '4h' | '4s' | '5c' | '5d' | '5h' | '5s' | '6c'
   | '6d' | '6h' | '6s' | '7c' | '7d' | '7h' | '7s' | '8c' | '8d' | '8h' | '8s' | '9c' | '9d' | '9h' | '9s' | 'Ac' | 'Ad'
@@ -972,8 +972,8 @@ export interface FillFloat {
 export type FirstAnswer = 'decline' | 'full' | 'least'
 
 /**
- * A cell of the table after four cards: what each answer is worth to a patron with one unit on the hand. Who declines
- * has no second offer in that coup (7.20), so declining is worth nothing.
+ * A cell of the table after four cards: what each answer is worth to a patron with one unit on the hand. A patron who
+ * declines gets no second offer in that coup (7.20), so declining is worth nothing.
  */
 export interface FirstOfferShown {
   /** player_insurance or banker_insurance. */
@@ -995,7 +995,7 @@ export interface FirstOfferShown {
   /** The smallest stake at once, so that the second offer stays open, and that offer answered perfectly. */
   least: string
   least_percent: number
-  /** The same with a smallest stake of next to nothing: what the second offer alone is worth. */
+  /** The same with a smallest stake near 0: what the second offer alone is worth. */
   second: string
   second_percent: number
   /** The best answer to the cards themselves, on average. */
@@ -1162,7 +1162,7 @@ export interface InsuranceShown {
   /** The clause that holds the table. */
   clause: string
   offers: OfferShown[]
-  /** The smallest insurance stake, as a fraction of the wager; 0 stands for next to nothing. */
+  /** The smallest insurance stake, as a fraction of the wager; 0 means a stake near 0. */
   least: string
   /** What to answer to the offers after four cards; in a coup, to those that are open. */
   first: FirstOfferShown[]
@@ -1186,7 +1186,7 @@ export interface InsuredShown {
   /** With the smallest stake that the question names. */
   insured_edge: string
   insured_edge_percent: number
-  /** With a smallest stake of next to nothing; it would be the same without 7.20. */
+  /** With a smallest stake near 0; without 7.20 the edge would be the same. */
   free_edge: string
   free_edge_percent: number
 }
@@ -1350,13 +1350,13 @@ export interface MarginShown {
   se: number | null
 }
 
-/** The hands were dealt wrongly: in their order, if it can be found again, all cards of the coup as they left. */
+/** The hands were dealt wrongly; with all cards of the coup in the order in which they left, if that is known. */
 export interface Misdealt {
   found: 'Misdealt'
   cards?: Card[] | null
-  /** The number of cards that the Player was dealt, a printed one among them: 7 Up asks for it (R-50). */
+  /** The number of cards that the Player got, including a printed one; 7 Up needs it (R-50). */
   player?: number
-  /** The same of the Banker. */
+  /** The same for the Banker. */
   banker?: number
 }
 
@@ -1424,7 +1424,7 @@ export interface NextCard {
   due: boolean
 }
 
-/** The dealer opened this hand and did not give it to the patron who was to squeeze it. */
+/** The dealer opened this hand instead of giving it to the patron who squeezes it. */
 export interface NotDelivered {
   found: 'NotDelivered'
   hand: Side
@@ -1545,7 +1545,7 @@ export interface OpenTable {
   rules: TableRules
 }
 
-/** The cards in the shoe lost their order; with the coup's cards in theirs, if it can be found again. */
+/** The cards in the shoe lost their order; with the coup's cards in their order, if that is known. */
 export interface OrderAltered {
   found: 'OrderAltered'
   cards?: Card[] | null
@@ -2096,13 +2096,13 @@ export interface Resync {
   type: 'resync'
 }
 
-/** A card with the proof that it was committed to. */
+/** A card with the proof that the house committed to it. */
 export interface Reveal {
   /** Its place before the cut. */
   index: number
   card: Card
   salt: string
-  /** The nodes beside it on the way up to the root. */
+  /** The neighbouring nodes on the path to the root. */
   path: string[]
 }
 
@@ -2400,7 +2400,7 @@ export interface SpreadShown {
   most: number
 }
 
-/** The patron who was to open this hand is not there. */
+/** The patron who should open this hand is not there. */
 export interface SqueezerAbsent {
   found: 'SqueezerAbsent'
   hand: Side
@@ -2593,7 +2593,7 @@ export interface TableRules {
   /** Whether the layout has Baccarat Insurance. */
   insurance?: boolean
   cut_card_from_end: number
-  /** How many cards are burned, 0 for none, where the house has set a number; None is the game's default (R-02). */
+  /** How many cards are burned, if the house has set a number (0 for none); None is the game's default (R-02). */
   burn?: number | null
   timing?: Timing
 }
@@ -2691,8 +2691,8 @@ export interface Timing {
   choice?: number
   result?: number
   /**
-   * How long patrons have to alter their wagers where the differential is exceeded (R-35). Unset, it is not written
-   * down, so that an old log reads back as it was.
+   * How long patrons have to alter their wagers if the differential is exceeded (R-35). Unset, it is not written down,
+   * so that an old log reads back as it was.
    */
   alter?: number
 }
@@ -2829,11 +2829,11 @@ export type WrongCard = 'extra' | 'foreign' | 'missing' | 'unshuffled'
 export interface WrongCards {
   found: 'WrongCards'
   what: WrongCard
-  /** As they were found. A foreign card may be one that no game has. */
+  /** As they were found. A foreign card may not belong to any game. */
   cards?: string[]
 }
 
-/** Cards to be squeezed went to the wrong patron, or the wrong cards to a patron. */
+/** Cards to squeeze went to the wrong patron, or a patron got the wrong cards. */
 export interface WrongDelivery {
   found: 'WrongDelivery'
   hand: Side

@@ -19,7 +19,7 @@ export interface Opening {
   kept: Limits | null
 }
 
-/** As the table was run before, or as the house usually runs this game; `view` is nothing where there is no table yet. */
+/** As the table was run before, or as the house usually runs this game; `view` is null if there is no table yet. */
 export function openingOf(view: View | null, game: GameName = gameOf(view)): Opening {
   const rules = house.game(game)
   const before = view?.game === game ? view : null
@@ -42,7 +42,7 @@ export function gameOf(view: View | null): GameName {
   return house.game(view?.game ?? '').game
 }
 
-/** Whether the numbers can be a table's at all. */
+/** Whether the numbers are valid for a table. */
 export function isOpeningSound({ game, decks, least, most, differential }: Opening): boolean {
   const { decks_least, decks_most } = house.game(game)
   return (
@@ -113,7 +113,7 @@ function rangesOf(rows: readonly Row[]): Limits['ranges'] {
   return Object.fromEntries(set.map(({ wager, least, most }) => [wager, { minimum: least ?? 1, maximum: most }]))
 }
 
-/** Whether the numbers can be limits at all. */
+/** Whether the numbers are valid limits. */
 export function areLimitsSound(rows: readonly Row[], differential: number | null): boolean {
   return (
     isWholeOrEmpty(differential) &&

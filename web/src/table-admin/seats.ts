@@ -1,16 +1,16 @@
-// The places of a table with those who are there, their chips and their wagers, as the staff see them.
+// The places of a table with their patrons, chips and wagers, for the staff.
 import type { Box, StaffView, PatronAtTable, Offering, Staked, View } from '../server/wire'
 
 /** Places from here on are behind the seats. */
 export const STANDING_FROM = 101
 
-export interface Place {
+export interface TablePlace {
   place: number
   patron: PatronAtTable | null
 }
 
-/** All seats, taken or not, and then who stands behind them. */
-export function placesOf(view: View, staff: StaffView): Place[] {
+/** All seats, taken or free, then the places behind them. */
+export function placesOf(view: View, staff: StaffView): TablePlace[] {
   const seats = view.places.map((place) => ({
     place,
     patron: staff.patrons.find((one) => one.place === place) ?? null,
@@ -21,19 +21,19 @@ export function placesOf(view: View, staff: StaffView): Place[] {
   return [...seats, ...standing]
 }
 
-/** Where nobody sits, and nobody plays the area in this coup. */
+/** Seats that nobody has taken and whose area nobody plays in this coup. */
 export function freeSeats(view: View, staff: StaffView): number[] {
   return placesOf(view, staff)
     .filter((one) => one.patron === null && !view.areas.some(({ area }) => area === one.place))
     .map((one) => one.place)
 }
 
-/** Wagers that are laid before the first card. */
+/** Wagers that are placed before the first card. */
 export function bettingBoxes(view: View): Box[] {
   return view.boxes.filter((box) => !box.in_coup)
 }
 
-/** Patrons who have a wager on the hand that an offer insures: what it is, and the largest stake that the cap allows. */
+/** Patrons with a wager on the hand that an offer insures, the wager, and the largest stake that the cap allows. */
 export function insurable(
   view: View,
   staff: StaffView,

@@ -1,4 +1,5 @@
-// Every word on the screens, in the language in use. `virtual:texts` is all texts of a language in one file (vite.config.ts).
+// Every text on the screens, in the current language. `virtual:texts` has all texts of a language in one file
+// (vite.config.ts).
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
 import { loadTexts } from 'virtual:texts'
 import type { Localized } from '../server/wire'
@@ -22,14 +23,14 @@ function isLang(name: string | null | undefined): name is Lang {
   return LANGUAGES.some((lang) => lang === name)
 }
 
-/** The language that was chosen here before, or else the browser's. */
+/** The language that was chosen here before, otherwise the browser's. */
 export function preferred(): Lang {
   const [chosen, browser] = [storage.get('lang'), navigator.language.split('-')[0]]
   if (isLang(chosen)) return chosen
   return isLang(browser) ? browser : 'en'
 }
 
-/** Show everything in this language, once its texts have come. */
+/** Show everything in this language, once its texts are loaded. */
 export async function useLanguage(lang: Lang): Promise<void> {
   wanted = lang
   const { default: source } = await LOADERS[lang]()
@@ -66,7 +67,7 @@ export function localized(sentences: Localized): string {
   return sentences[loaded.lang]
 }
 
-/** One text for every language, where the screen itself says what the server would say otherwise. */
+/** One text in every language, for a sentence that the screen makes instead of the server. */
 export function sameInAll(text: string): Localized {
   return Object.fromEntries(LANGUAGES.map((lang) => [lang, text])) as unknown as Localized
 }
@@ -90,12 +91,12 @@ export function percent(share: number, digits = 2): string {
   }).format(share)
 }
 
-/** Whether odds name the stake first: English says first what is won, Vietnamese the stake, 19:20 or 20:19 (R-12). */
+/** Whether odds name the stake first: English has 19:20, Vietnamese 20:19 (R-12). */
 export function isStakeFirst(): boolean {
   return t('shell-odds-order') === 'stake-first'
 }
 
-/** Odds in the order of the language; what is typed in a language is turned back in the same way. */
+/** Odds in the order of the language. The same function turns typed odds back. */
 export function oddsInOrder(text: string): string {
   const [, won, staked] = /^([^:]+):([^:]+)$/.exec(text) ?? []
   return won && staked && isStakeFirst() ? `${staked}:${won}` : text

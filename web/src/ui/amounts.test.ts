@@ -1,4 +1,4 @@
-// What is written as the screen writes it is read as it was meant.
+// An amount that is typed in the screen's format is read correctly.
 import { describe, expect, it } from 'vitest'
 import { isWhole, isWholeOrEmpty, mainRange, parseAmount } from './amounts'
 

@@ -1,7 +1,7 @@
-// Whole amounts: as people type them, whether a number can be one, and what a table's sign says of them.
+// Whole amounts: reading what people type, checking numbers, and the range on a table's sign.
 import type { LimitsShown, RangeShown } from '../server/wire'
 
-/** 10000, 10.000, 10,000 and 10 000 are the same; null for what is no whole number, such as 1.5. */
+/** 10000, 10.000, 10,000 and 10 000 are the same; null if it is not a whole number, such as 1.5. */
 export function parseAmount(text: string): number | null {
   const digits = text.trim().replace(/(?<=\d)[ .,\u00a0\u202f](?=\d{3}(?!\d))/g, '')
   const amount = /^-?\d+$/.test(digits) ? Number(digits) : NaN
@@ -20,7 +20,7 @@ export function isWholeOrEmpty(value: number | null, least = 1, most = AMOUNT_MA
   return value === null || isWhole(value, least, most)
 }
 
-/** The range of the main wagers: those on which the most may be staked. */
+/** The range of the main wagers: those with the highest maximum. */
 export function mainRange({ ranges }: LimitsShown): RangeShown | null {
   const most = (range: RangeShown): number => range.maximum ?? Infinity
   return Object.values(ranges).reduce<RangeShown | null>(

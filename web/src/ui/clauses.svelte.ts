@@ -1,9 +1,10 @@
-// What the clauses say: each is asked for once and kept for all who show it, so that no page that closes gives it up.
+// What the clauses say. Each text is loaded once and kept for all pages, so that closing a page does not cancel it.
 import { untrack } from 'svelte'
 import { SvelteMap } from 'svelte/reactivity'
 import { get } from '../server/api'
 import { Resource } from '../server/resource.svelte'
 import { notices } from './notices.svelte'
+import { sameInAll } from '../text/text.svelte'
 import type { ClauseShown, Localized, TextDifference } from '../server/wire'
 
 interface Known {
@@ -14,16 +15,16 @@ interface Known {
 class Clauses {
   readonly #texts = new SvelteMap<string, Resource<Known>>()
 
-  /** The text of a clause; null until it was asked for and has come. */
+  /** The text of a clause; null until it is loaded. */
   get(game: string, number: string): Known | null {
     return this.#texts.get(`${game} ${number}`)?.value ?? null
   }
 
-  /** Ask, unless the text is there or on its way; after a refusal, ask again. */
+  /** Load the text, unless it is there or loading; after a refusal, load it again. */
   ask(game: string, number: string): void {
     untrack(() => {
       const key = `${game} ${number}`
-      // Made here and not where it is read: a $derived does not follow state that it makes itself.
+      // Created here and not where it is read: a $derived does not follow state that it creates itself.
       const text = this.#texts.get(key) ?? new Resource<Known>({ onrefused: notices.refused })
       this.#texts.set(key, text)
       if (text.busy || text.value) return
@@ -32,7 +33,7 @@ class Clauses {
           `/api/clauses/${game}/${encodeURIComponent(number)}`,
           signal,
         )
-        return { gist: { en: gist.en ?? '', vi: gist.vi ?? '' }, difference }
+        return { gist: { ...sameInAll(''), ...gist }, difference }
       })
     })
   }

@@ -1,4 +1,4 @@
-// How long something has lasted, and how long ago it was, as people say it.
+// Durations, and times in the past, as people say them.
 import type { Lang } from '../text/text.svelte'
 
 const SECOND = 1_000_000

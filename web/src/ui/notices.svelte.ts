@@ -1,4 +1,4 @@
-// Sentences for the person at the screen: what was refused and why, what went well.
+// Notices for the person at the screen: what was refused and why, what was done.
 import { Refused } from '../server/api'
 import { sameInAll } from '../text/text.svelte'
 import type { Localized } from '../server/wire'
@@ -17,12 +17,12 @@ class Notices {
   list = $state.raw<readonly Notice[]>([])
   #next = 0
 
-  /** In the language of the moment. */
+  /** In the current language. */
   say(text: string, { bad = true }: { bad?: boolean } = {}): void {
     this.#add({ id: this.#next++, sentence: sameInAll(text), clause: null, bad })
   }
 
-  /** What the server refused, for `promise.catch(notices.refused)`. */
+  /** Shows a refusal of the server: `promise.catch(notices.refused)`. */
   refused = (error: unknown): void => {
     if (!(error instanceof Refused)) throw error
     const { sentence, clause } = error.problem
@@ -33,7 +33,7 @@ class Notices {
     this.list = this.list.filter((notice) => notice.id !== id)
   }
 
-  /** The same sentence again takes the place of the first. */
+  /** A repeated sentence replaces the first one. */
   #add(notice: Notice): void {
     this.list = [...this.list.filter(({ sentence }) => sentence.en !== notice.sentence.en), notice].slice(-NOTICES_MAX)
     setTimeout(() => this.drop(notice.id), LASTS_MS)

@@ -1,4 +1,4 @@
-// What this browser remembers: language, theme, chosen chip. A browser that keeps nothing forgets it with the page.
+// What this browser remembers: language, theme, chosen chip. Without storage, it is forgotten with the page.
 const PREFIX = 'punto.'
 
 export const storage = {
@@ -13,7 +13,7 @@ export const storage = {
     try {
       localStorage.setItem(PREFIX + name, value)
     } catch {
-      // the browser keeps nothing
+      // the browser has no storage
     }
   },
 }

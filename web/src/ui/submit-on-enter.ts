@@ -1,6 +1,6 @@
-// What a form does, for a group of fields that cannot be a <form> because a sheet to sign in opens inside it.
+// Submits a group of fields that cannot be a <form>, because a sheet to sign in opens inside it.
 
-/** Enter in a field acts; while a field holds what it cannot, the browser says so, and nothing in the group is pressed. */
+/** Enter in a field submits the group. If a field is not valid, the browser says so, and nothing is submitted. */
 export function submitOnEnter(act: () => void): (node: HTMLElement) => () => void {
   return (node) => {
     const isInside = (target: EventTarget | null): target is Element =>

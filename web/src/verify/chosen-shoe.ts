@@ -1,8 +1,8 @@
-// Which of a table's shoes an address asks for.
+// Which of a table's shoes an address names.
 
-/** The last shoe where none is asked for; nothing where the table has no such shoe. */
-export function shoeAsked(asked: string | null, last: number): number | null {
-  if (!asked) return last || null
-  const number = /^[1-9]\d*$/.test(asked) ? Number(asked) : 0
+/** By default the last shoe; null if the table has no such shoe. */
+export function chosenShoe(named: string | null, last: number): number | null {
+  if (!named) return last || null
+  const number = /^[1-9]\d*$/.test(named) ? Number(named) : 0
   return number >= 1 && number <= last ? number : null
 }

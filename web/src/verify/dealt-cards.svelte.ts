@@ -16,7 +16,7 @@ export interface Dealt {
 export class DealtCards {
   /** The newest first. */
   cards = $state.raw<readonly Dealt[]>([])
-  /** Coups of this shoe that have ended and have not been looked at. */
+  /** Coups of this shoe that have ended and are not checked yet. */
   unread = $state.raw<readonly number[]>([])
   busy = $state(false)
 

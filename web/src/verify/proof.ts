@@ -1,4 +1,4 @@
-// The check of a finished shoe from its file alone, as punto.proof does it: nothing is asked of the server.
+// The check of a finished shoe from its file alone, like punto.proof, without the server.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js'
 import { DECK, readShoe, type Finding, type Shown } from './shoe-file'
@@ -15,17 +15,17 @@ const HEX = /^([0-9a-f]{2})*$/
 export interface Check {
   name: CheckName
   findings: readonly Finding[]
-  /** Whether it could be made: nothing is said of what could not. */
+  /** Whether the check was possible; without it there is no finding. */
   made: boolean
 }
 
 export interface Verdict {
-  /** Nothing where the file could not be read as a shoe. */
+  /** Null if the file could not be read as a shoe. */
   shoe: ShoeFile | null
   checks: readonly Check[]
-  /** All of them; none, where the shoe was dealt as it was committed to. */
+  /** All findings; none if the shoe was dealt as committed. */
   findings: readonly Finding[]
-  /** The commitment as it was worked out here from all cards and salts. */
+  /** The commitment, computed here from all cards and salts. */
   rebuilt: string | null
 }
 
@@ -59,7 +59,7 @@ export function numberOf(position: number, cut: number, size: number): number {
   return (cut + position) % size
 }
 
-/** From the leaf of a dealt card up to where its proof leads in a shoe of this size; nothing where it leads nowhere. */
+/** The nodes from the leaf of a dealt card to the root of its proof in a shoe of this size; null if it is wrong. */
 export function wayUp(size: number, { index, card, salt, path }: Reveal): readonly string[] | null {
   if (index >= size || ![salt, ...path].every((text) => HEX.test(text))) return null
   return ledTo(leaf(index, card, salt), index, size, path.map(hexToBytes))?.map(bytesToHex) ?? null
@@ -75,7 +75,7 @@ function leaf(index: number, card: string, salt: string): Uint8Array {
   return sha256(concatBytes(Uint8Array.of(0), number, hexToBytes(salt), new TextEncoder().encode(card)))
 }
 
-/** As the command line writes a time of the house's clock. */
+/** A time of the house's clock, in the format of the command line. */
 export function when(micros: number): string {
   const seconds = Math.floor(micros / 1_000_000)
   const [day, clock] = new Date(seconds * 1000).toISOString().slice(0, 19).split('T')
@@ -130,7 +130,7 @@ function flawsOfPaths(shoe: ShoeFile): Finding[] {
     .map(({ position, card }) => ({ flaw: 'proof-path', facts: { position, card } }))
 }
 
-/** All leaves in their order; nothing where a place is empty or taken twice. */
+/** All leaves in order; null if a place is empty or taken twice. */
 function leavesOf(shoe: ShoeFile): readonly Uint8Array[] | null {
   const size = sizeOf(shoe)
   const cards = cardsOf(shoe)
@@ -166,7 +166,7 @@ function node(left: Uint8Array, right: Uint8Array): Uint8Array {
   return sha256(concatBytes(Uint8Array.of(1), left, right))
 }
 
-/** How many leaves lie under a node's left side: the largest power of two that leaves some for its right. */
+/** The number of leaves on the left of a node: the largest power of two that leaves at least one for the right. */
 function leftSize(size: number): number {
   let left = 1
   while (left * 2 < size) left *= 2
@@ -179,7 +179,7 @@ function root(leaves: readonly Uint8Array[]): Uint8Array {
   return node(root(leaves.slice(0, left)), root(leaves.slice(left)))
 }
 
-/** Where a path leads: the node over each of its steps; nowhere, if it has too few or too many. */
+/** The node above each step of a path; null if the path is too short or too long. */
 function ledTo(
   start: Uint8Array,
   index: number,

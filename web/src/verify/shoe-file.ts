@@ -1,4 +1,4 @@
-// The file of a finished shoe: how it must look, field by field, as punto.proof reads it.
+// The file of a finished shoe: the format of each field, as in punto.proof.
 import { KeyTwice, parse, type Json } from './strict-json'
 import type { Card, DrawnCard, OtherCard, ShoeFile } from '../server/wire'
 
@@ -8,7 +8,7 @@ export const DECK: readonly Card[] = [...'A23456789TJQK'].flatMap((rank) =>
   [...'cdhs'].map((suit) => `${rank}${suit}` as Card),
 )
 
-/** What is wrong: the name of its sentence, and the facts that go into it. */
+/** What is wrong: the name of its sentence, and the values in it. */
 export interface Finding {
   flaw: string
   facts: Record<string, string | number>
@@ -16,7 +16,7 @@ export interface Finding {
 
 export type Shown = DrawnCard | OtherCard
 
-type Kind = (value: Json | undefined) => boolean
+type FieldCheck = (value: Json | undefined) => boolean
 type Fields = Readonly<Record<string, string>>
 type JsonObject = { [name: string]: Json }
 
@@ -26,24 +26,24 @@ const isObject = (value: Json | undefined): value is JsonObject =>
   !Array.isArray(value) &&
   Object.getPrototypeOf(value) === Object.prototype
 const whole =
-  (least: number, most: number): Kind =>
+  (least: number, most: number): FieldCheck =>
   (value) =>
     typeof value === 'number' && Number.isInteger(value) && least <= value && value <= most
 const text =
-  (pattern: RegExp): Kind =>
+  (pattern: RegExp): FieldCheck =>
   (value) =>
     typeof value === 'string' && pattern.test(value)
 const orNull =
-  (kind: Kind): Kind =>
+  (kind: FieldCheck): FieldCheck =>
   (value) =>
     value === null || kind(value)
 
-/** Letters, marks, numbers, signs and plain spaces; as many as points of code, not as units of two bytes. */
+/** Letters, marks, numbers, signs and plain spaces; the length is in code points, not in UTF-16 units. */
 const PRINTABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]{1,100}$/u
 const isHash = text(/^[0-9a-f]{64}$/)
 
-/** How a field must look, by the name that its finding gives it. */
-const KINDS: Readonly<Record<string, Kind>> = {
+/** The format of a field, by its name in findings. */
+const KINDS: Readonly<Record<string, FieldCheck>> = {
   number: whole(0, 10 ** 9),
   decks: whole(1, MOST_DECKS),
   time: whole(0, 253_402_300_799_999_999),
@@ -72,7 +72,7 @@ const HEAD: Fields = {
 }
 const PARTS: Fields = { cut: 'object', drawn: 'list', rest: 'list' }
 
-/** The shoe, or what keeps the file from being one. */
+/** The shoe, or why the file is not a shoe. */
 export function readShoe(data: string): ShoeFile | readonly Finding[] {
   if (new TextEncoder().encode(data).length > MOST_BYTES)
     return [{ flaw: 'proof-too-large', facts: { most: MOST_BYTES } }]
@@ -119,7 +119,7 @@ function wrongFields(read: JsonObject, fields: Fields, within: string): Finding[
 
 const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-/** A name out of the file as plain ASCII, and not all of a long one. */
+/** A name from the file as plain ASCII; a long one is cut. */
 function plain(key: string): string {
   return [...key]
     .slice(0, 60)

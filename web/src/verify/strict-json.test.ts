@@ -1,4 +1,4 @@
-// The strict reader reads what JSON.parse reads, and finds what that passes over.
+// The strict reader reads what JSON.parse reads, and finds errors that JSON.parse accepts.
 import { describe, expect, it } from 'vitest'
 import roads from '../roads/fixtures/roads.json'
 import { Fraction, KeyTwice, parse } from './strict-json'

@@ -1,4 +1,4 @@
-// A strict JSON reader: it finds a name that stands twice in one object, and keeps 1.0 apart from 1.
+// A strict JSON reader: it finds duplicate names in an object, and distinguishes 1.0 from 1.
 export type Json = null | boolean | string | number | Fraction | Json[] | { [name: string]: Json }
 
 /** A number written with a point or an exponent. */
@@ -6,7 +6,7 @@ export class Fraction {
   constructor(readonly text: string) {}
 }
 
-/** Two readers could each take another one of the two. */
+/** Two readers could each use a different one of the two. */
 export class KeyTwice extends Error {
   constructor(readonly key: string) {
     super(key)
@@ -25,7 +25,7 @@ const WORDS: readonly (readonly [string, Json])[] = [
   ['null', null],
 ]
 
-/** @throws SyntaxError where it is no JSON, KeyTwice where a name stands twice. */
+/** @throws SyntaxError if it is not JSON, KeyTwice if a name occurs twice. */
 export function parse(text: string): Json {
   const reader = new Reader(text)
   const value = reader.value(0)

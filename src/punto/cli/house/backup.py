@@ -8,12 +8,13 @@ import typer
 from punto.cli.house.options import Database
 from punto.cli.options import Language
 from punto.cli.output import refusing
+from punto.text import DEFAULT_LANGUAGE
 
 
 def backup(
     db: Database,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The new file.")],
-    lang: Language = "en",
+    lang: Language = DEFAULT_LANGUAGE,
 ) -> None:
     """Copy a house to a new file.
 

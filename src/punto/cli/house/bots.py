@@ -8,6 +8,7 @@ import typer
 from punto.cli.house.network import HERE, PasswordStdin, read_password, refusing_network_faults
 from punto.cli.options import AsJson, Language
 from punto.cli.output import print_json, refusing
+from punto.text import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
     from punto.bots.company import CompanyPlan
@@ -31,7 +32,7 @@ def bots(
     ] = None,
     password_stdin: PasswordStdin = False,
     as_json: AsJson = False,
-    lang: Language = "en",
+    lang: Language = DEFAULT_LANGUAGE,
 ) -> None:
     """Fill a house with bots: patrons with different habits, and a dealer.
 
@@ -73,10 +74,10 @@ def _fill(plan: "CompanyPlan", lang: str, *, quiet: bool) -> "Summary":
         def started(company: Company) -> None:
             def stop() -> None:
                 if company.leaving and playing:
-                    playing.cancel()  # the second Ctrl-C waits for nobody
+                    playing.cancel()  # a second Ctrl-C ends the run at once
                 company.leave()
 
-            if sys.platform != "win32":  # there the first one ends it, without a summary
+            if sys.platform != "win32":  # there the first Ctrl-C ends the run, without a summary
                 for number in (signal.SIGINT, signal.SIGTERM):
                     asyncio.get_running_loop().add_signal_handler(number, stop)
 

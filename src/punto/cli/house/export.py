@@ -1,4 +1,4 @@
-"""punto export: coups, postings or events, the evidence of a coup or a dispute, or a finished shoe, as a file."""
+"""punto export: write coups, postings, events, evidence or a finished shoe to a file."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -8,6 +8,7 @@ import typer
 from punto.cli.house.options import Database, read_place
 from punto.cli.options import Language
 from punto.cli.output import refusing
+from punto.text import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
     from punto.history.export import ExportFilter
@@ -33,7 +34,7 @@ def export(
     since: Since = None,
     until: Until = None,
     patron: PatronName = None,
-    lang: Language = "en",
+    lang: Language = DEFAULT_LANGUAGE,
 ) -> None:
     """Export what a house contains to a file.
 

@@ -1,4 +1,4 @@
-"""punto reader: play a shoe into a staffed table's feed, as its shoe reader would, mistakes included."""
+"""punto reader: send the cards of a shoe to a staffed table's feed like a shoe reader, with its mistakes."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -8,6 +8,7 @@ import typer
 from punto.cli.house.network import HERE, PasswordStdin, read_password, refusing_network_faults
 from punto.cli.options import AsJson, Language, read_file
 from punto.cli.output import print_json, refusing
+from punto.text import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,7 +31,7 @@ def reader(
     name: Annotated[str, typer.Option("--name", help="Sign in as this name.")] = "reader",
     password_stdin: PasswordStdin = False,
     as_json: AsJson = False,
-    lang: Language = "en",
+    lang: Language = DEFAULT_LANGUAGE,
 ) -> None:
     """Simulate a shoe reader: send each card of a shoe when a staffed table needs it.
 

@@ -7,11 +7,12 @@ import typer
 from punto.cli.house.options import Database, read_place
 from punto.cli.options import AsJson, Language
 from punto.cli.output import console, edition_text, print_json, refusing
+from punto.text import DEFAULT_LANGUAGE
 
 CoupPlace = Annotated[str, typer.Argument(metavar="COUP", help="A table and the number of a coup: T1/17.")]
 
 
-def replay(db: Database, coup: CoupPlace, as_json: AsJson = False, lang: Language = "en") -> None:
+def replay(db: Database, coup: CoupPlace, as_json: AsJson = False, lang: Language = DEFAULT_LANGUAGE) -> None:
     """Replay a coup of a house.
 
     It shows every step: who took it, when, under which clauses, and what became of each wager.

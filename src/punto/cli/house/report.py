@@ -7,7 +7,7 @@ import typer
 from punto.cli.house.options import Database
 from punto.cli.options import AsJson, Language
 from punto.cli.output import console, print_json, refusing, skip_compilation
-from punto.text import decimal
+from punto.text import DEFAULT_LANGUAGE, decimal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,7 +35,7 @@ def report(
         str, typer.Option("--zone", metavar="ZONE", help="The time zone of the day, such as Asia/Ho_Chi_Minh.")
     ] = "UTC",
     as_json: AsJson = False,
-    lang: Language = "en",
+    lang: Language = DEFAULT_LANGUAGE,
 ) -> None:
     """Report on a gaming day of a house.
 

@@ -121,7 +121,7 @@ def _serve(settings: "Settings") -> None:
     from punto.text import say
 
     logs.configure(settings.log_format, settings.log_level)
-    # The place to listen comes first: a house that is made and then cannot be served would tell nobody its passwords.
+    # Open the socket first: otherwise a new house that cannot be served would lose its passwords unseen.
     with only_server(settings), listen(settings) as listener:
         made = start(settings)
         if made:

@@ -10,6 +10,7 @@ import typer
 from punto.cli.house.options import Database
 from punto.cli.options import AsJson, Language
 from punto.cli.output import print_json, refusing
+from punto.text import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
     from punto.store.people import People
@@ -29,7 +30,7 @@ staff = typer.Typer(
 
 
 @staff.command("list")
-def list_(db: Database, as_json: AsJson = False, lang: Language = "en") -> None:
+def list_(db: Database, as_json: AsJson = False, lang: Language = DEFAULT_LANGUAGE) -> None:
     """List everyone except patrons."""
     with refusing(lang, as_json=as_json), _people(db) as people:
         from punto.cli.house.json_answers import PersonView, moment
@@ -54,7 +55,7 @@ def add(
     role: Annotated[str, typer.Option("--role", metavar="ROLE", help="A role, such as dealer or pit_manager.")],
     password_stdin: FromStdin = False,
     as_json: AsJson = False,
-    lang: Language = "en",
+    lang: Language = DEFAULT_LANGUAGE,
 ) -> None:
     """Add a person, with a new password that is shown once, or one from the standard input."""
     with refusing(lang, as_json=as_json), _people(db) as people:
@@ -72,7 +73,7 @@ def add(
 
 
 @staff.command()
-def role(db: Database, name: Name, role: RoleName, as_json: AsJson = False, lang: Language = "en") -> None:
+def role(db: Database, name: Name, role: RoleName, as_json: AsJson = False, lang: Language = DEFAULT_LANGUAGE) -> None:
     """Change a person's role, at once and everywhere."""
     with refusing(lang, as_json=as_json), _people(db) as people:
         from punto.text import say
@@ -86,7 +87,11 @@ def role(db: Database, name: Name, role: RoleName, as_json: AsJson = False, lang
 
 @staff.command()
 def password(
-    db: Database, name: Name, password_stdin: FromStdin = False, as_json: AsJson = False, lang: Language = "en"
+    db: Database,
+    name: Name,
+    password_stdin: FromStdin = False,
+    as_json: AsJson = False,
+    lang: Language = DEFAULT_LANGUAGE,
 ) -> None:
     """Set a new password, random or from the standard input, and end all sessions under the old one."""
     with refusing(lang, as_json=as_json), _people(db) as people:
@@ -105,7 +110,7 @@ def password(
 
 
 @staff.command()
-def disable(db: Database, name: Name, as_json: AsJson = False, lang: Language = "en") -> None:
+def disable(db: Database, name: Name, as_json: AsJson = False, lang: Language = DEFAULT_LANGUAGE) -> None:
     """Stop a person from signing in, and end all their sessions."""
     with refusing(lang, as_json=as_json), _people(db) as people:
         from punto.text import say
@@ -118,7 +123,7 @@ def disable(db: Database, name: Name, as_json: AsJson = False, lang: Language = 
 
 
 @staff.command()
-def enable(db: Database, name: Name, as_json: AsJson = False, lang: Language = "en") -> None:
+def enable(db: Database, name: Name, as_json: AsJson = False, lang: Language = DEFAULT_LANGUAGE) -> None:
     """Let a person sign in again."""
     with refusing(lang, as_json=as_json), _people(db) as people:
         from punto.text import say
@@ -131,7 +136,7 @@ def enable(db: Database, name: Name, as_json: AsJson = False, lang: Language = "
 
 
 @staff.command()
-def sign_out(db: Database, name: Name, as_json: AsJson = False, lang: Language = "en") -> None:
+def sign_out(db: Database, name: Name, as_json: AsJson = False, lang: Language = DEFAULT_LANGUAGE) -> None:
     """End all sessions of a person."""
     with refusing(lang, as_json=as_json), _people(db) as people:
         from punto.text import say

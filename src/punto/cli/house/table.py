@@ -1,4 +1,4 @@
-"""punto table: the tables of a house, opened, closed and limited from the command line; the house may be running."""
+"""punto table: list, open, close and limit the tables of a house, also while it is running."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -10,6 +10,7 @@ import typer
 from punto.cli.house.options import Database
 from punto.cli.options import AsJson, Decks, GameName, Language, VariantName
 from punto.cli.output import print_json, refusing
+from punto.text import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
     from punto.limits import Limits
@@ -38,7 +39,7 @@ table = typer.Typer(
 
 
 @table.command("list")
-def list_(db: Database, as_json: AsJson = False, lang: Language = "en") -> None:
+def list_(db: Database, as_json: AsJson = False, lang: Language = DEFAULT_LANGUAGE) -> None:
     """List the tables."""
     with refusing(lang, as_json=as_json), _desk(db) as (house, _):
         from punto.table import cage
@@ -75,7 +76,7 @@ def open_(
     differential: Differential = None,
     chips: Annotated[int, typer.Option("--float", help="Chips to fill the float with, from the cage.")] = 0,
     as_json: AsJson = False,
-    lang: Language = "en",
+    lang: Language = DEFAULT_LANGUAGE,
 ) -> None:
     """Open a table, and fill its float."""
     with refusing(lang, as_json=as_json), _desk(db) as (house, people):
@@ -99,7 +100,7 @@ def open_(
 
 
 @table.command()
-def close(db: Database, name: Name, by: As, as_json: AsJson = False, lang: Language = "en") -> None:
+def close(db: Database, name: Name, by: As, as_json: AsJson = False, lang: Language = DEFAULT_LANGUAGE) -> None:
     """Close a table once its coup is over; patrons get their chips back."""
     with refusing(lang, as_json=as_json), _desk(db) as (house, people):
         from punto.table.commands import CloseTable
@@ -116,7 +117,7 @@ def limits(
     limit: Ranges = None,
     differential: Differential = None,
     as_json: AsJson = False,
-    lang: Language = "en",
+    lang: Language = DEFAULT_LANGUAGE,
 ) -> None:
     """Set all limits of a table once its coup is over."""
     with refusing(lang, as_json=as_json), _desk(db) as (house, people):
@@ -162,7 +163,7 @@ def _limits(texts: list[str] | None, differential: int | None) -> "Limits | None
 
 
 def _give(house: "House", name: str, actor: "Actor", bodies: "Sequence[AnyBody]", lang: str) -> None:
-    """Do all of it or nothing; try again at the end of the coup what has to wait for it."""
+    """Do everything or nothing. If it has to wait for the end of the coup, try again then."""
     from punto.errors import Refusal
     from punto.table.commands import OpenTable
     from punto.text import say
@@ -191,9 +192,9 @@ def _give(house: "House", name: str, actor: "Actor", bodies: "Sequence[AnyBody]"
 def _orders(
     house: "House", name: str, current: "StreamState", actor: "Actor", bodies: "Sequence[AnyBody]"
 ) -> "list[Order]":
-    """Orders that the table accepts in its current state; a refusal comes here, before anything is done.
+    """Make orders that the table accepts in its current state; it refuses them here, before anything is done.
 
-    Each is good only right after the one before, so that none is carried out where the first is refused: by the cage.
+    Each command is valid only right after the one before it. If the cage refuses the first, none is carried out.
     """
     from secrets import token_hex
 

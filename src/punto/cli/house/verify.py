@@ -7,6 +7,7 @@ import typer
 
 from punto.cli.options import AsJson, Language
 from punto.cli.output import print_json, refusing
+from punto.text import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
     from punto.proof import Verdict
@@ -18,7 +19,7 @@ def verify(
     ],
     shoes: Annotated[bool, typer.Option("--shoes", help="Also check every finished shoe.")] = False,
     as_json: AsJson = False,
-    lang: Language = "en",
+    lang: Language = DEFAULT_LANGUAGE,
 ) -> None:
     """Check a house or a finished shoe.
 

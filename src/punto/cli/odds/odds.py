@@ -19,6 +19,7 @@ from punto.cli.options import (
     wagers_with_pays,
 )
 from punto.cli.output import console, print_json, refusing, skip_compilation
+from punto.text import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -51,7 +52,7 @@ def odds(
     wager: Annotated[str | None, typer.Option("--wager", help="Only this wager; with --plot, its results.")] = None,
     plot: Plot = None,
     as_json: AsJson = False,
-    lang: Language = "en",
+    lang: Language = DEFAULT_LANGUAGE,
 ) -> None:
     """Compute the exact odds of every wager."""
     skip_compilation()
@@ -148,7 +149,7 @@ def _show_answer(
 def _offers(
     rules: "Game", shoe: "Composition", at: str | None, least: "Fraction"
 ) -> "tuple[list[OfferOdds], list[FirstOffer]]":
-    """Every offer, and what to answer to the first; in a coup, those that are open."""
+    """Show every offer and the best answer to the first; in a coup, only the offers that are open."""
     from punto.notation import read_coup
     from punto.odds.insurance_answers import first_offers, first_offers_mid_coup
     from punto.odds.insurance_odds import every_offer

@@ -16,6 +16,7 @@ from punto.cli.options import (
     wagers_with_pays,
 )
 from punto.cli.output import console, print_json, refusing, skip_compilation
+from punto.text import DEFAULT_LANGUAGE
 
 
 def removal(
@@ -28,7 +29,7 @@ def removal(
     level: Level = 1,
     plot: Plot = None,
     as_json: AsJson = False,
-    lang: Language = "en",
+    lang: Language = DEFAULT_LANGUAGE,
 ) -> None:
     """Show what removing cards does to a wager."""
     with refusing(lang, as_json=as_json):

@@ -3,6 +3,7 @@
 from punto.cli.odds.odds import Remove
 from punto.cli.options import AsJson, Decks, GameName, Language, Pays, Plot, check_picture, wagers_with_pays
 from punto.cli.output import console, print_json, refusing, skip_compilation
+from punto.text import DEFAULT_LANGUAGE
 
 
 def strategy(
@@ -12,7 +13,7 @@ def strategy(
     pays: Pays = None,
     plot: Plot = None,
     as_json: AsJson = False,
-    lang: Language = "en",
+    lang: Language = DEFAULT_LANGUAGE,
 ) -> None:
     """Find the best answers at Lucky Draw."""
     skip_compilation()

@@ -6,6 +6,7 @@ import typer
 
 from punto.cli.options import AsJson, Language
 from punto.cli.output import console, edition_text, print_json, refusing, skip_compilation
+from punto.text import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
     from punto.rulebook import Reading
@@ -27,7 +28,7 @@ def rules(
     differences: Differences = False,
     review: Review = False,
     as_json: AsJson = False,
-    lang: Language = "en",
+    lang: Language = DEFAULT_LANGUAGE,
 ) -> None:
     """Look up games, clauses and readings.
 
@@ -119,7 +120,7 @@ def _clauses(game: str, number: str | None, lang: str, *, as_json: bool) -> None
                 out.print(say(lang, "difference-on", number=entry.number, english=english, vietnamese=vietnamese))
         on = {reading.number: reading for entry in found for reading in rulebook.readings_on(game, entry.number)}
         for reading in on.values():
-            # Said apart, because a fact inside a sentence is cut to a line's length.
+            # Printed separately, because a fact inside a sentence is cut to one line.
             heading = say(lang, "readings-on", number=reading.number, title=reading.title(lang))
             out.print(f"{heading} {reading.gist(lang)}")
 

@@ -6,6 +6,7 @@ import typer
 
 from punto.cli.options import AsJson, Decks, GameName, Language, Seed, VariantName, Wagers
 from punto.cli.output import console, print_json, refusing
+from punto.text import DEFAULT_LANGUAGE
 
 Seats = Annotated[int | None, typer.Option(help="How many seats play, if each seat has its own hand.")]
 
@@ -18,7 +19,7 @@ def deal(
     seats: Seats = None,
     wager: Wagers = None,
     as_json: AsJson = False,
-    lang: Language = "en",
+    lang: Language = DEFAULT_LANGUAGE,
 ) -> None:
     """Deal a coup from a new shoe.
 

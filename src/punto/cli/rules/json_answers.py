@@ -148,7 +148,7 @@ class DifferenceView(Struct, frozen=True):
 
 
 class DifferencesView(Struct, frozen=True):
-    """Where the texts of a game's document differ, and which text is carried out by which reading."""
+    """Where the two texts of a game's document differ, which text Punto follows, and by which reading."""
 
     game: str
     texts: tuple[str, ...]

@@ -7,6 +7,7 @@ import typer
 
 from punto.cli.options import AsJson, Language, read_file
 from punto.cli.output import console, print_json, refusing
+from punto.text import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,7 +20,9 @@ Results = Annotated[str, typer.Argument(metavar="RESULTS", help="B, P and T in t
 ShoeFile = Annotated[Path | None, typer.Option("--shoe", help="Take the results from a shoe file instead.")]
 
 
-def roads(results: Results = "", shoe: ShoeFile = None, as_json: AsJson = False, lang: Language = "en") -> None:
+def roads(
+    results: Results = "", shoe: ShoeFile = None, as_json: AsJson = False, lang: Language = DEFAULT_LANGUAGE
+) -> None:
     """Draw the five roads."""
     with refusing(lang, as_json=as_json):
         from punto import roads as boards

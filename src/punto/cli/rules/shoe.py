@@ -6,6 +6,7 @@ import typer
 
 from punto.cli.options import AsJson, Decks, GameName, Language, Seed, VariantName
 from punto.cli.output import print_json, refusing
+from punto.text import DEFAULT_LANGUAGE
 
 WithRoads = Annotated[bool, typer.Option("--roads", help="Draw the five roads below it, for people to read.")]
 
@@ -17,7 +18,7 @@ def shoe(
     decks: Decks = None,
     roads: WithRoads = False,
     as_json: AsJson = False,
-    lang: Language = "en",
+    lang: Language = DEFAULT_LANGUAGE,
 ) -> None:
     """Deal a whole shoe.
 

@@ -58,7 +58,7 @@ def print_payments(
 ) -> None:
     """Print what is paid, returned and collected for each wager: a table, or a list if the terminal is narrow.
 
-    `counts` is how much of a wager counts, where the limits let less of some wager count than was staked.
+    `counts` has how much of each wager counts, if the limits reduce any.
     """
     rows = _payment_rows(settled, lang, counts or {})
     table = Table(box=SIMPLE_HEAD, pad_edge=False)

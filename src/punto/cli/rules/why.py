@@ -4,10 +4,15 @@ from itertools import chain
 
 from punto.cli.options import AsJson, CoupText, GameName, Language, VariantName
 from punto.cli.output import console, print_json, refusing
+from punto.text import DEFAULT_LANGUAGE
 
 
 def why(
-    game: GameName, coup: CoupText, variant: VariantName = None, as_json: AsJson = False, lang: Language = "en"
+    game: GameName,
+    coup: CoupText,
+    variant: VariantName = None,
+    as_json: AsJson = False,
+    lang: Language = DEFAULT_LANGUAGE,
 ) -> None:
     """Explain a given coup.
 

@@ -26,6 +26,7 @@ from punto.cli.options import (
     read_pays,
 )
 from punto.cli.output import print_json, refusing
+from punto.text import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
     from punto.odds.charts import Chart
@@ -85,7 +86,7 @@ SHOE_OPTIONS: dict[str, Any] = {
 
 RUN_OPTIONS: dict[str, Any] = {"cores": Cores, "cluster": Cluster, "resume": Resume, "plot": Plot}
 ANSWER_OPTIONS: dict[str, Any] = {**RUN_OPTIONS, "as_json": AsJson, "lang": Language}
-DEFAULTS: dict[str, Any] = {"last_hand": True, "as_json": False, "lang": "en"}
+DEFAULTS: dict[str, Any] = {"last_hand": True, "as_json": False, "lang": DEFAULT_LANGUAGE}
 
 T = TypeVar("T")
 P = TypeVar("P", bound="PartialResult")

@@ -12,7 +12,7 @@ from punto.cli.sim.run import SHOE_OPTIONS, Run, percent, plan_title, simulation
 
 if TYPE_CHECKING:
     from punto.odds.charts import Chart
-    from punto.sim.betting import BettingFunction
+    from punto.sim.betting import BettingFunction, Count
     from punto.sim.plan import Plan
     from punto.sim.runner import RunOutcome
     from punto.sim.session_study import SessionSpec, SessionTally
@@ -56,20 +56,11 @@ def session(
     burn_seen: SeesBurn = True,
 ) -> None:
     """Study a patron's sessions under a betting system."""
-    from punto.errors import Refusal
-    from punto.sim.betting import NO_COUNT, STAKE_MAX, SessionTerms, System
+    from punto.sim.betting import STAKE_MAX, SessionTerms, System
     from punto.sim.session_study import SessionSpec, check, study
 
     chosen = plan.wagers[0].name if wager is None else wager
     own, source = (None, "") if system in tuple(System) else own_system(system)
-    counted = system == System.BY_COUNT
-    if not counted and (trigger is not None or spread != 1 or (tags is not None and not own)):
-        raise Refusal("tags-without-count")
-    count = NO_COUNT
-    if counted or tags is not None:
-        # A betting function gets the true count and decides for itself.
-        trigger = "0" if own else trigger
-        count = read_count(plan, chosen, tags, trigger, start, 1, spread, burn_seen=burn_seen)
     terms = SessionTerms(
         wager=chosen,
         system=None if own else System(system),
@@ -80,7 +71,7 @@ def session(
         goal=goal or 0,
         coups=coups,
         payable=payable,
-        count=count,
+        count=_count(plan, chosen, system, tags, trigger, start, spread, own=bool(own), burn_seen=burn_seen),
     )
     spec = SessionSpec(plan, terms, system if own else "", source)
     check(spec, sessions)
@@ -99,6 +90,31 @@ def session(
 
     title = _title(spec, run.lang)
     run.answer(made, picture=picture, title=title, bands=True, view=view, show=lambda: _show(spec, made, run.lang))
+
+
+def _count(
+    plan: "Plan",
+    wager: str,
+    system: str,
+    tags: str | None,
+    trigger: str | None,
+    start: int | None,
+    spread: int,
+    *,
+    own: bool,
+    burn_seen: bool,
+) -> "Count":
+    """The count of the session; none if neither the system nor a betting function of the user needs one."""
+    from punto.errors import Refusal
+    from punto.sim.betting import NO_COUNT, System
+
+    counted = system == System.BY_COUNT
+    if not counted and (trigger is not None or spread != 1 or (tags is not None and not own)):
+        raise Refusal("tags-without-count")
+    if not counted and tags is None:
+        return NO_COUNT
+    # A betting function gets the true count and decides for itself.
+    return read_count(plan, wager, tags, "0" if own else trigger, start, 1, spread, burn_seen=burn_seen)
 
 
 def own_system(text: str) -> tuple["BettingFunction", str]:

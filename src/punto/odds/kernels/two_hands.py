@@ -16,7 +16,7 @@ Rules = NDArray[np.bool_]
 
 DRAWING = np.array([tableau.TABLE_ONE, tableau.BANKER_WHEN_PLAYER_STANDS, *tableau.TABLE_TWO])
 """The drawing rules for the kernels: the Player's row, the Banker's row if the Player stands, then Table Two by the
-Banker's total. They are passed as an argument, because a compiled kernel would keep a global constant for ever."""
+Banker's total. They are passed as an argument, because a compiled kernel would keep a global constant forever."""
 
 PLAYER, ON_STAND, TABLE_TWO = 0, 1, 2
 
@@ -45,7 +45,7 @@ def count_two_hands(rules: Rules, cards: Counts, cells: Counts) -> None:
 
     The Player's third card is dealt together with the first two: of a multiset {u, v, w} each value in turn may be the
     third, the Player's final total is the same, and the Banker's two cards come from the same cards left. What the
-    Banker can make of them is counted by convolution, with the pairs of one value taken out apart.
+    Banker can make of them is counted by convolution, and pairs of one value are counted separately.
     """
     size = cards.sum()
     cells[:] = 0

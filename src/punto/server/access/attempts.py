@@ -49,6 +49,6 @@ class Attempts:
 
 
 def _facts(about: AttemptAbout | None) -> dict[str, object]:
-    """The facts for the log, with the form that says which they are."""
+    """The facts for the log; `form` says which facts there are."""
     facts: dict[str, object] = {} if about is None else to_builtins(about)
     return facts

@@ -34,7 +34,7 @@ def fits(hash: str | None, password: str) -> bool:  # noqa: A002 - it is a passw
 
 
 def needs_rehash(hash: str) -> bool:  # noqa: A002 - it is a password's hash
-    """Whether it was made with less work than we ask for today."""
+    """Whether it was made with less work than the current setting."""
     return HASHER.check_needs_rehash(hash)
 
 

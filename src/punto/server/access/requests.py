@@ -72,7 +72,7 @@ class RequestAuth:
             raise Refusal("no-csrf")
 
     def is_own_origin(self, scope: Scope) -> bool:
-        """Whether a page of ours sends this. A browser names the page's origin; other programs need not."""
+        """Whether a page of ours sends this. A browser names the page's origin; other programs may leave it out."""
         origin = header(scope, b"origin")
         if not origin:
             return True

@@ -1,4 +1,4 @@
-"""Sessions: who a token belongs to, and that nobody stays who has been signed out."""
+"""Sessions: who a token belongs to, and who has been signed out."""
 
 import secrets
 from collections.abc import Callable

@@ -33,7 +33,7 @@ def question_about(game: str, variant: str | None, decks: int | None, gone: Mapp
 
 
 def question(wish: ShoeWish) -> OddsQuestion:
-    """Read a wish. Cards may be written as people write them: 10d or K♥."""
+    """Read a request. Cards may be written as people write them: 10d or K♥."""
     gone: Counter[Card] = Counter()
     for text, count in wish.gone.items():
         gone[card(text)] += count

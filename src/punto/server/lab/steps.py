@@ -1,6 +1,6 @@
-"""Simulations step by step, in the lab's own process for them: nothing else of the server loads what deals them.
+"""Simulations step by step, in their own process: no other part of the server loads the simulation.
 
-A run goes on for a moment at a time, so that several take turns and one that nobody waits for is simply not asked on.
+A run advances in short steps. Several runs take turns. A run that nobody waits for gets no more steps.
 """
 
 import secrets
@@ -35,10 +35,10 @@ from punto.wire.simulation import (
 )
 
 FIRST_STEP_SECONDS, STEP_SECONDS = 0.004, 0.25
-"""A step takes twice as long as the one before, up to the longest: so a chart shows how the run began."""
+"""Each step takes twice as long as the one before, up to a maximum, so that a chart shows how the run began."""
 BANDS = (5, 25, 50, 75, 95)
 ENDINGS = 60
-"""Stretches into which results are put."""
+"""The number of bins for the results of sessions."""
 SEEDS = 2**32
 
 
@@ -49,7 +49,7 @@ class Study(Protocol):
 
 
 RUNS: dict[int, tuple[Study, float]] = {}
-"""Those under way, by the numbers that the worker gave them, and how many seconds the next step of each takes."""
+"""The current runs by the numbers that the worker gave them, each with the length of its next step in seconds."""
 
 
 def begin(number: int, wish: SimulationWish) -> Preparing:
@@ -211,7 +211,7 @@ class SessionsRun:
     def _fan(self) -> tuple[BandShown, ...]:
         terms = self.spec.terms
         marks = zip(sessions.marks_of(terms).tolist(), self.run.part.fan, strict=True)
-        # A short session has several marks at one coup.
+        # In a short session, several marks fall on one coup.
         bands = {mark: BandShown(mark, *spread.percentiles(*BANDS)) for mark, spread in marks if mark}
         return BandShown(0, *[terms.bankroll] * len(BANDS)), *bands.values()
 

@@ -1,4 +1,4 @@
-"""What runs in the lab's processes. Only there are the heavy modules imported; a worker does not load them."""
+"""What runs in the lab's processes. Only these processes import the heavy modules; a worker does not."""
 
 from punto.history.times import GamingDay
 from punto.store.opening import opened

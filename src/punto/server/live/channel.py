@@ -17,7 +17,7 @@ from punto.store.house import StreamState
 from punto.table import events as e
 from punto.table.codec import LogEntry
 from punto.table.state import Table
-from punto.views.frames import DEFERRABLE, changed, snapshot
+from punto.views.frames import BATCHED_EVENTS, changed, snapshot
 from punto.views.own import concerned, own_view
 from punto.views.public import public_view
 from punto.views.redaction import event_views
@@ -29,7 +29,7 @@ from punto.wire.people import Person
 from punto.wire.staff import StaffView
 
 REST = 4
-"""After a change, the table rests this many times as long as sending it took, before it sends wagers again."""
+"""After a change, the table waits this many times as long as sending took before it sends wagers again."""
 LEAST_REST_SECONDS = 0.02
 WALLET_EVENTS = (e.ChipsBrought, e.ChipsTaken, e.TableLeft, e.AdjustmentApproved)
 """Events that change the chips a patron has away from the tables."""
@@ -61,7 +61,7 @@ class Channel:
         self._rest_until = 0.0
         self._refresh_wallets = refresh_wallets
 
-    # Coming and going.
+    # Clients.
 
     def join(self, client: SocketClient) -> None:
         (self.staff if client.is_staff else self.everyone).add(client)
@@ -87,10 +87,10 @@ class Channel:
     # Sending.
 
     def add(self, written: tuple[LogEntry, ...]) -> None:
-        """Take the table's new events, and send them as soon as they may go out."""
+        """Take the table's new events, and send them as soon as the pause allows."""
         self.pending += written
         loop = asyncio.get_running_loop()
-        deferrable = bool(written) and all(isinstance(each.event, DEFERRABLE) for each in written)
+        deferrable = bool(written) and all(isinstance(each.event, BATCHED_EVENTS) for each in written)
         if not deferrable:
             self.close()
             self._timer = loop.call_soon(self.send_change)
@@ -131,12 +131,12 @@ class Channel:
             self._send_everyone(text(change), self._concerned(written, then))
         if self.staff:
             before, self._staff_view = self._staff_view, staff_view(self._facts)
-            # If no staff watched before, nothing is known that they were sent.
+            # If no staff watched before, there is no earlier staff view to compare with.
             staff = changed(before, self._staff_view) if before else structs.asdict(self._staff_view)
             events = [each.staff for each in happened if each.staff]
             self._send(self.staff, structs.replace(change, staff=staff, events=events))
         else:
-            self._staff_view = None  # no staff were sent this
+            self._staff_view = None  # nobody on the staff got this change
         if moved := wallets_moved(written) & self.by_name.keys():
             self._refresh_wallets(self, moved)
         took = perf_counter() - began
@@ -162,7 +162,7 @@ class Channel:
         return self.by_name.keys() if names is None else names & self.by_name.keys()
 
     def send_own(self, name: str) -> None:
-        """Send a patron's own part where no event has changed it, such as the chips away from the tables."""
+        """Send a patron's own part if it changed without an event, such as the chips away from the tables."""
         change = Change(after=self.number, n=self.number, now=self.house.clock(), view={}, events=[])
         self._send(self.by_name.get(name, set()), structs.replace(change, me=self._own(name)))
 

@@ -1,4 +1,4 @@
-"""One socket's way out: at once where the client keeps up, else a bounded queue, or a snapshot instead of a backlog."""
+"""What one socket is sent: at once if the client keeps up, else from a bounded queue, or as a fresh snapshot."""
 
 import asyncio
 from collections import deque
@@ -12,11 +12,11 @@ from punto.wire.people import Person
 Send = Callable[[dict[str, object]], Coroutine[object, None, None]]
 
 GOODBYE_SECONDS = 2
-"""A client that does not read is not waited for."""
+"""How long to wait for a client that does not read."""
 
 
 class SocketClient:
-    """One socket. What is put in is sent in order; if too much waits, all of it is dropped for a fresh snapshot."""
+    """One socket. Messages are sent in order. If too many wait, all are dropped, and the client gets a snapshot."""
 
     __slots__ = ("_gone", "_queue", "_send", "_task", "make_snapshot", "most", "visitor")
 
@@ -24,10 +24,10 @@ class SocketClient:
         self.visitor = visitor
         self.most = most
         self.make_snapshot: Callable[[], str] = str
-        """Makes the snapshot for a client that starts, or starts again."""
+        """Makes the snapshot for a client that is new or has fallen behind."""
         self._send = send
         self._queue: deque[str] | None = None
-        """What waits, while a task sends; none for a client who is to be sent a snapshot next."""
+        """The messages that wait while a task sends; None if the client gets a snapshot next."""
         self._task: asyncio.Task[None] | None = None
         self._gone = False
 
@@ -60,9 +60,9 @@ class SocketClient:
             self._queue = None
 
     async def say_goodbye(self, text: str, code: int) -> None:
-        """Leave out what waits, say why, and close."""
+        """Drop what waits, send the reason, and close."""
         self.close()
-        with suppress(Exception):  # a client that has gone is what was wanted
+        with suppress(Exception):  # the client may have closed the socket already
             async with asyncio.timeout(GOODBYE_SECONDS):
                 await self._send({"type": "websocket.send", "text": text})
         with suppress(Exception):
@@ -75,7 +75,7 @@ class SocketClient:
             self._task.cancel()
 
     def _send_now(self, text: str) -> None:
-        """The server's send does not wait unless the client's buffer is full: so most messages need no task."""
+        """Send without a task. The server's send only waits if the client's buffer is full."""
         if self._gone:
             return
         sending = self._send({"type": "websocket.send", "text": text})
@@ -90,7 +90,7 @@ class SocketClient:
         self._task = asyncio.create_task(self._catch_up(_GoingOn(sending, waits_for)))
 
     async def _catch_up(self, begun: Awaitable[None]) -> None:
-        """Finish what was begun, then send what has been put in meanwhile."""
+        """Finish the message under way, then send those that came in meanwhile."""
         try:
             await begun
             while (text := self._next()) is not None:
@@ -101,7 +101,7 @@ class SocketClient:
             self._task = self._queue = None
 
     def _next(self) -> str | None:
-        """What comes after what was sent: the queue's next, or for a client who fell behind a new snapshot."""
+        """The next message of the queue, or a new snapshot for a client that has fallen behind."""
         if self._queue is None:
             self._queue = deque()
             metrics.resynced()
@@ -110,7 +110,7 @@ class SocketClient:
 
 
 class _GoingOn:
-    """A coroutine that has been begun by hand, to be awaited to its end."""
+    """Awaits the rest of a coroutine that was started by hand."""
 
     __slots__ = ("_coroutine", "_waits_for")
 

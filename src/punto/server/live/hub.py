@@ -1,4 +1,4 @@
-"""Every socket of a worker: who watches which table, the lobby or the pit, and whom the house's events reach."""
+"""Every socket of a worker: who watches which table, the lobby or the pit, and who gets the house's events."""
 
 import asyncio
 from collections import Counter
@@ -48,7 +48,7 @@ class Hub:
         self.lobby.close()
         self.pit.close()
 
-    # Coming and going.
+    # Clients.
 
     async def join(self, table: str, client: SocketClient) -> Channel:
         """Send the client the table's snapshot, and from then on its changes."""
@@ -63,7 +63,7 @@ class Hub:
         channel.join(client)
         self._add(client)
         if name in channel.by_name and self._moved != moved:
-            self.refresh_wallets(channel, {name})  # chips moved before this client was among those who watch
+            self.refresh_wallets(channel, {name})  # chips moved before this client began to watch
         return channel
 
     def join_lobby(self, client: SocketClient) -> None:
@@ -97,17 +97,17 @@ class Hub:
         """How many sockets a person, or an address that watches, has open."""
         return self._counts[who]
 
-    # What happens.
+    # Changes.
 
     def refresh_wallets(self, channel: Channel, names: set[str]) -> None:
-        """Ask the ledger what these patrons have away from the tables, and send it to them."""
+        """Read from the ledger what these patrons have away from the tables, and send it to them."""
 
         async def ask() -> None:
             store = self.house.store
             try:
                 balances = await self.house.call(lambda: {name: store.balance(wallet_account(name)) for name in names})
             except UnavailableError:
-                return  # sent with the next chips that move
+                return  # the next move of chips sends it
             for name in balances.keys() & channel.by_name.keys():
                 channel.wallets[name] = balances[name]
                 channel.send_own(name)
@@ -115,7 +115,7 @@ class Hub:
         self.do(ask())
 
     def do(self, work: Awaitable[None]) -> None:
-        """Start this in the background; a task that nobody refers to could be collected."""
+        """Start a background task, and keep a reference to it so that it is not garbage-collected."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)

@@ -1,4 +1,4 @@
-"""The sockets of live tables and of the lobby: who may listen, and what a client may say."""
+"""The sockets of live tables, the lobby and the pit: who may open one, and what a client may send."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -56,13 +56,13 @@ POLICY: dict[type[Struct], Literal["anyone", "signed in"]] = {
     Resync: "anyone",
     Ping: "anyone",
 }
-"""Who may say what; a message without an entry fails a test. What a command needs is the table's to say."""
+"""Who may send which message; a message without an entry fails a test. For a command, the table decides."""
 
 
 CLOSED = frozenset({DenialReason.NOT_SIGNED_IN, DenialReason.SIGNED_OUT, DenialReason.CLOSED_TO_ALL})
-"""Refused here, before a command is looked at."""
+"""Refused here, before the command is read."""
 MESSAGES_A_COMMAND = 2
-"""A socket's messages are read at this many times the pace of a person's commands: a snapshot costs work, too."""
+"""A socket may send this many times as many messages as a person may send commands: a snapshot costs work, too."""
 
 
 class Sockets:
@@ -137,7 +137,7 @@ class Sockets:
                 channel = await self.hub.join(path.removeprefix("/ws/tables/"), client)
         metrics.socket_opened(kind)
         try:
-            # A person who was signed out while the socket opened was not yet among those whose sockets are closed.
+            # If the person was signed out while the socket opened, nothing has closed it yet.
             await self._check_in(visitor)
             while (message := await receive())["type"] != "websocket.disconnect":
                 while wait := self._pace.take(str(id(client))):
@@ -157,7 +157,7 @@ class Sockets:
         frame = _Frame(message.get("text"))
         try:
             said = frame.read()
-            # A client who does not read hears no goodbye, and must not go on either.
+            # A client that does not read gets no goodbye, but its socket must end too.
             await self._check_in(visitor)
             check_may_say(said, visitor)
             match said:
@@ -179,7 +179,7 @@ class Sockets:
                 await client.say_goodbye(_goodbye_text(refusal), CLOSE_CODES[refusal.reason])
 
     def _left(self, name: str, digest: bytes | None) -> None:
-        """Somebody's sessions, or anyone's, may have ended: sockets whose session has are closed."""
+        """Close the sockets whose session has ended, after a change of this person's sessions, or of anyone's."""
         for client in list(self.hub.clients):
             if client.person and name in ("", client.name) and digest in (None, client.visitor.digest):
                 self.hub.do(self._close_if_out(client))
@@ -194,7 +194,7 @@ class Sockets:
             await client.say_goodbye(_goodbye_text(Refusal(why)), CLOSE_CODES[why])
 
     async def close_expired(self) -> None:
-        """Sessions end with time, too: their sockets are closed, and they are forgotten."""
+        """Close the sockets of sessions that have expired, and forget those sessions."""
         house = self.hub.house
         for client in [client for client in self.hub.clients if client.visitor.until <= house.clock()]:
             self.hub.do(self._close_if_out(client))
@@ -212,7 +212,7 @@ def check_may_say(said: ClientMessage, visitor: Visitor) -> None:
 
 
 class _Frame:
-    """A client's frame, parsed once. Its key is known even if the rest is unreadable: the sender gets an answer."""
+    """A client's frame, parsed once. It has a key even if the rest is unreadable, so that the sender gets an answer."""
 
     def __init__(self, text: object) -> None:
         self._why: str | None = None

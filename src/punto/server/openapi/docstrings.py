@@ -1,7 +1,6 @@
-"""What the code says about its structs and their fields, put into the schemas that are made from them.
+"""Copies the docstrings of structs and fields into their schemas, and marks the fields that an answer always has.
 
-Beside notes that is what an answer always holds: msgspec takes a field with a default for one that may be missing,
-which is true of what is read, and not of what is written.
+For msgspec, a field with a default may be missing. That is true of what the server reads, but not of what it writes.
 """
 
 import ast
@@ -21,7 +20,7 @@ Schema = dict[str, object]
 
 
 def annotate(components: dict[str, Schema], kinds: Iterable[object]) -> None:
-    """Give every struct's schema its description, and its fields what is written below them."""
+    """Give every struct's schema its docstring, and its fields theirs."""
     for kind in _structs(kinds):
         schema = _schema(components, kind)
         if "description" not in schema and (about := _word(kind)):
@@ -33,7 +32,7 @@ def annotate(components: dict[str, Schema], kinds: Iterable[object]) -> None:
 
 
 def require_what_is_sent(components: dict[str, Schema], kinds: Iterable[object], read: Iterable[object]) -> None:
-    """A struct that the server only writes has every field, but those that it leaves out."""
+    """Mark every field as required in a struct that the server only writes, except those that it leaves out."""
     for kind in _structs(kinds) - _structs(read):
         if not kind.__struct_config__.omit_defaults:
             tag = kind.__struct_config__.tag_field
@@ -47,7 +46,7 @@ def _schema(components: dict[str, Schema], kind: type[Struct]) -> Schema:
 
 
 def _word(kind: type) -> str:
-    """A command is described by the words that name it to people."""
+    """Describe each command by the words that name it on the screens."""
     return word("en", word_of(kind)) if issubclass(kind, Body) else ""
 
 
@@ -70,7 +69,7 @@ def _structs(kinds: Iterable[object]) -> set[type[Struct]]:
 
 
 def _fields(kind: type[Struct]) -> dict[str, str]:
-    """What is written below each field, in the class or in those that it is made from; by its name on the wire."""
+    """The docstring of each field, in the class or in its bases, by the field's name on the wire."""
     notes: dict[str, str] = {}
     for cls in reversed(kind.__mro__):
         if cls.__module__.startswith("punto."):

@@ -1,4 +1,4 @@
-"""The interface's description, OpenAPI 3.1: made from the routes themselves and from what they take and give.
+"""The OpenAPI 3.1 description of the interface, made from the routes and the types that they take and return.
 
 Litestar's own generator does not know tags, constraints and frozen defaults of msgspec's structs; msgspec does.
 """
@@ -35,7 +35,7 @@ from punto.wire.vocabulary import VOCABULARIES
 Schema = dict[str, object]
 
 OWN = frozenset({"services", "visitor", "data", "request"})
-"""Handlers' parameters that are not the asker's, or are the body."""
+"""Parameters of handlers that do not come from the address: those that Punto passes in, and the body."""
 REFS = "#/components/schemas/{name}"
 PROBLEM = "#/components/responses/Problem"
 UNIONS = {
@@ -47,12 +47,12 @@ UNIONS = {
     "SimulationLine": SimulationLine,
     "AttemptAbout": AttemptAbout,
 }
-"""Unions that have a name of their own in the description: one of them, or what goes over the sockets."""
+"""Unions that have their own name in the description."""
 BINARY: Schema = {"type": "string", "format": "binary"}
 ABOUT = (
     "A house baccarat system. Play money only. Every refusal is a problem document (RFC 9457) with a sentence in"
-    " English and in Vietnamese; `?lang=` or Accept-Language says which of them is its `detail`. Live tables are told"
-    " over sockets: see `x-sockets`."
+    " English and in Vietnamese; `?lang=` or Accept-Language says which of them is its `detail`. Live tables use"
+    " sockets: see `x-sockets`."
 )
 
 
@@ -124,7 +124,7 @@ def _request_types(handler: HTTPRouteHandler) -> list[object]:
 
 
 def _given(answer: FieldDefinition) -> object:
-    """What an answer holds; lines that come one by one make up a file."""
+    """The schema of an answer. Lines that come one by one are described as a file."""
     if answer.annotation in (File, Stream) or answer.origin is File:
         return File
     return get_args(answer.annotation)[0] if answer.origin is Response else answer.annotation

@@ -1,4 +1,4 @@
-"""What the description shows as examples of what is sent, by route."""
+"""The example requests of the description, by route."""
 
 from collections.abc import Mapping
 

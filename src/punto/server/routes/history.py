@@ -74,7 +74,7 @@ async def coups(
 ) -> list[CoupRow]:
     """Coups that have ended, the newest first."""
     services.house.stream_state(table)
-    # One more, for the newest may be in play.
+    # One more, because the newest may be in play.
     found = await services.house.read(lambda store: coups_before(store, table, before, limit + 1))
     return _shown(found, visitor)[:limit]
 
@@ -115,7 +115,7 @@ async def coup_evidence(services: Here, table: TableName, coup: CoupNumber) -> P
 
 
 def _check_over(store: Store, table: str, coup: int) -> None:
-    """Refuse a coup in play. Asked of the log itself: this worker's picture of the table may be older."""
+    """Refuse a coup in play. The log decides, because this worker's state of the table may be older."""
     if not is_over(each.event for _, each in events_of_coup(store, table, coup, with_disputes=False)):
         raise Refusal("coup-in-play")
 
@@ -227,12 +227,12 @@ def _moment(text: str | None) -> int | None:
 
 
 def _without_cards_in_play(row: Struct) -> Struct:
-    """A coup is read to its end; while it has none, its cards may have been dealt face down since."""
+    """The row without its cards if the coup is in play: some may lie face down."""
     return replace(row, cards="") if isinstance(row, CoupRow) and row.ended == "open" else row
 
 
 def _before_hidden(store: Store, table: str | None, until: int) -> int:
-    """While cards lie face down, an export ends before the coup that they belong to."""
+    """The time at which an export ends: before a coup in play that has face-down cards."""
     for name in store.streams() if table is None else [table]:
         coup = 0 if name == cage.STREAM else last_coup(store, name)
         played = [each for _, each in events_of_coup(store, name, coup, with_disputes=False)] if coup else []

@@ -1,4 +1,4 @@
-"""What anybody may look up and work out: exact odds and what follows from them, simulations, and what a clause says."""
+"""What anybody may look up and compute: exact odds, figures from them, simulations, and what a clause says."""
 
 from typing import Annotated
 
@@ -31,7 +31,7 @@ Decks = Annotated[int | None, QueryParameter(ge=1, le=10, description="Default: 
 
 LINES = "application/jsonl"
 AT_ONCE = {"X-Accel-Buffering": "no"}
-"""Has a proxy pass each line on as it comes."""
+"""Makes a proxy pass on each line at once."""
 
 
 @get("/api/odds/{game:str}", opt={"policy": ANYONE})

@@ -14,7 +14,7 @@ from punto.server.routes.parameters import Asker, Here
 from punto.wire.house import Health, Readiness
 
 READY_SECONDS = 5
-"""A store that does not answer for so long is not there."""
+"""A store that does not answer in this time counts as down."""
 
 
 @get("/health", opt={"policy": ANYONE})
@@ -30,7 +30,7 @@ async def ready(services: Here) -> Response[Readiness]:
         async with asyncio.timeout(READY_SECONDS):
             await services.house.call(lambda: services.house.store.head("cage"))
         good = services.ready
-    except Exception:  # whatever is wrong with the store, the answer is the same
+    except Exception:  # the answer is the same for every fault of the store
         good = False
     readiness = Readiness(good, len(services.house.tables), services.dealers.automatic)
     return Response(readiness, status_code=200 if good else 503)

@@ -20,7 +20,7 @@ PAGES = [
     "/surveillance",
     "/lab",
 ]
-"""As in web/src/app/pages.ts. What a page shows to whom, the interface decides: the page itself holds nothing."""
+"""As in web/src/app/pages.ts. The routes decide who sees which data; the page itself holds none."""
 
 Asked = Request[object, object, State]
 

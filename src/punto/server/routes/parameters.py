@@ -1,4 +1,4 @@
-"""What routes are handed, and what is asked of them in their addresses."""
+"""The dependencies that routes get, and the parameters of their addresses."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""Coming in and going out, staff, and who attempted what."""
+"""Signing in and out, staff, and the list of attempts."""
 
 import asyncio
 from typing import Annotated
@@ -168,7 +168,7 @@ def _change(people: People, name: str, data: StaffChange, hashed: str | None) ->
 
 
 def _check_not_oneself(visitor: Visitor, name: str) -> None:
-    """Nobody locks themselves out: the house would have no administrator."""
+    """Refuse a change by which administrators would lock themselves out."""
     if visitor.name == name:
         raise Refusal("not-oneself", name=name)
 

@@ -1,4 +1,4 @@
-"""People's commands: each in its sender's own name, not too many of them, and a denied one is recorded."""
+"""People's commands: each in its sender's name, at a limited rate; denied ones are recorded."""
 
 import secrets
 from functools import partial
@@ -97,7 +97,7 @@ class Commands:
         return order, answer
 
     async def _check_named_patron(self, order: Order) -> None:
-        """Check whom staff name: a new patron is not one of the staff, and a dispute is of someone known (R-60)."""
+        """Check whom staff name: a new patron is not on the staff, and the patron of a dispute is known (R-60)."""
         if order.actor.role is Role.PATRON or not _role_may(order):
             return
         people = self.house.people

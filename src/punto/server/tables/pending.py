@@ -1,4 +1,4 @@
-"""Since when each table waits for somebody's decision: noted as it happens, or read from the log."""
+"""Since when each table waits for somebody's decision: recorded when it happens, or read from the log."""
 
 from punto.history.lookup import EventHeader, last_event_of
 from punto.server.house import AsyncHouse
@@ -23,13 +23,13 @@ class PendingDecisions:
 
     def on_change(self, table: str, _: StreamState, written: tuple[LogEntry, ...]) -> None:
         if not written:
-            self._since.pop(table, None)  # the table was read again: what was known may be too old
+            self._since.pop(table, None)  # the table was read again: the known times may be too old
         for each in written:
             if isinstance(each.event, ASKING):
                 self._since[table] = each.at
 
     async def load(self) -> None:
-        """Read from the log what began before this worker listened."""
+        """Read from the log what began before this worker started to listen."""
         unknown = {
             name: current.number
             for name, current in self._house.tables.items()

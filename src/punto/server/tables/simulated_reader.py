@@ -43,7 +43,7 @@ def card_due(table: Table) -> bool:
 
 
 def _hands_open(play: CoupInPlay, coup: Coup, need: Draw) -> bool:
-    """No third card while a hand lies face down, except the Banker's if everyone agreed to that (6.4.4)."""
+    """Whether the next card may come: no third card while a hand lies face down, except the Banker's (6.4.4, R-27)."""
     if not play.down or phase_of(coup) is Phase.DEALING:
         return True
     return play.waived and play.down == (Side.PLAYER,) and need.to is Side.BANKER

@@ -1,4 +1,4 @@
-"""Correcting a card: totals, third cards, insurance, result and payments follow from the right one."""
+"""Correcting a card: totals, third cards, insurance, result and payments follow from the right card."""
 
 from msgspec.structs import replace
 
@@ -42,7 +42,7 @@ def correct_card(decision: Decision, body: c.CorrectCard) -> None:
 
 
 def _check_entered(decision: Decision) -> None:
-    """Refuse where no person has entered the cards: a virtual shoe proves them itself."""
+    """Refuse if no person entered the cards: a virtual shoe proves its own cards."""
     shoe = decision.table.shoe or decision.table.unrevealed
     if decision.rules.automatic or (shoe and shoe.commitment):
         raise Refusal("card-proven", CORRECTION)
@@ -54,7 +54,7 @@ def _put_right(decision: Decision, body: c.CorrectCard) -> None:
     if not 1 <= position <= len(lying):
         raise Refusal("no-such-position", CORRECTION, position=position, most=len(lying))
     was, hidden = lying[position - 1].card, not lying[position - 1].seen
-    if was is body.card and not hidden:  # of a card that nobody may see, nothing is told
+    if was is body.card and not hidden:  # say nothing about a card that nobody may see
         raise Refusal("card-as-entered", CORRECTION, position=position, card=was.symbol)
     check_left(decision, was, body.card)
     _check_orders(decision)
@@ -80,7 +80,7 @@ def _put_right(decision: Decision, body: c.CorrectCard) -> None:
     cards = [one.card for one in lying]
     cards[position - 1] = body.card
     decision.add(corrected)
-    # Where the game has no Free Hand, a card without a hand is out of play, but still the next of the row.
+    # In a game without a Free Hand, a card without a hand is out of play, but it is still the next of the row.
     reconstruct(decision, (*cards, *decision.play.left_over), CORRECTION)
 
 
@@ -114,7 +114,7 @@ def _where_it_lies(decision: Decision, corrected: e.CardCorrected, place: int) -
 
 
 def check_left(decision: Decision, was: Card, card: Card) -> None:
-    """Refuse a card of which the shoe has no more; the one that was entered wrongly has not left it."""
+    """Refuse a card that the shoe has no more of. The card that was entered wrongly is still in the shoe."""
     shoe, play = decision.shoe, decision.table.play
     next_up = play is not None and play.face_up is card  # seen in the shoe, and to be dealt next (7.4)
     if card is not was and shoe.seen.get(card, 0) + next_up >= shoe.decks:
@@ -128,7 +128,7 @@ def _owners(coup: Coup) -> list[HandKey]:
 
 
 def _with_answers(decision: Decision, corrected: e.CardCorrected) -> e.CardCorrected:
-    """Lucky Draw: lead the coup through its cards and answers again; only the dealer's last card hangs on others."""
+    """Lucky Draw: replay the coup's cards and answers; only the dealer's last card depends on other cards."""
     play, before = decision.play, decision.coup
     happened: list[Happening] = [*before.happened, *play.left_over]
     numbers = [number for number, each in enumerate(happened) if isinstance(each, Card)]

@@ -1,4 +1,4 @@
-"""Correcting a wager: it stands in the record as it lay there in time, and what counts is worked out again."""
+"""Correcting a wager: the record shows the stake that lay there in time, and what counts is computed again."""
 
 from msgspec.structs import replace
 
@@ -116,7 +116,7 @@ def _check_not_over(decision: Decision, name: str, wager: str, area: int | None,
 
 
 def _drew(decision: Decision, area: int | None) -> bool:
-    """Whether this area has asked for its third card, whatever wager was recorded for it then."""
+    """Whether this area has asked for its third card, with or without a recorded wager."""
     answers = [step for step in decision.coup.steps if isinstance(step, Answered)]
     return any(step.seat == area and step.answer is Answer.DRAW for step in answers)
 
@@ -139,7 +139,7 @@ def _insurance(
 
 
 def _offer_then(decision: Decision, name: str, wager: str, moment: Moment) -> Offered | None:
-    """The offer that an overlooked bet took: it was made at that moment, to a patron with a wager on the hand."""
+    """The offer that an overlooked bet took. It was made at that moment to a patron with a wager on the hand."""
     table, play = decision.table, decision.play
     if moment not in play.offered:
         return None

@@ -101,18 +101,18 @@ def check_area(decision: Decision, name: str, area: int | None) -> None:
 
 
 def _other_area(patron: Patron, area: int | None) -> str | None:
-    """The reading by which a patron plays an area where they do not sit."""
+    """The reading that lets a patron play an area where they do not sit."""
     return None if area in (None, patron.seat) else "R-64"
 
 
 def _first_wager(decision: Decision) -> int | None:
-    """The new deadline after the first wager, if the table has waited for one: other seats get their time, too."""
+    """The new deadline after the first wager, if the table waited for one: the other seats get time to bet, too."""
     waited = decision.book.hand_a_seat and not decision.table.layout_chips
     return decision.deadline(decision.rules.timing.betting) if waited else None
 
 
 def _limits_for(limits: Limits, *, lowered: bool) -> Limits:
-    """The limits that count: a lowered wager is always within the differential, for 4.3.1 asks patrons to lower it."""
+    """The limits to check. A lowered wager needs no differential, because 4.3.1 asks patrons to lower theirs."""
     return Limits(limits.ranges) if lowered else limits
 
 
@@ -147,14 +147,14 @@ def record_wager(decision: Decision, body: c.RecordWager) -> None:
             recorded=True,
             area=area,
             clauses=cite(
-                book.placing.opens, book.placing.before_first_card, wager.area, "R-30", _other_area(patron, area)
+                book.placing.opens, book.placing.before_first_card, wager.box_clause, "R-30", _other_area(patron, area)
             ),
         )
     )
 
 
 def _record_insurance(decision: Decision, body: c.RecordWager) -> None:
-    """Insurance chips on the layout are taken as they lie; the cap works when the coup is settled (R-25, R-75)."""
+    """Record insurance chips as they lie on the layout; the cap applies at the settlement (R-25, R-75)."""
     table, play = decision.table, decision.play
     insurance = decision.book.insurance
     if insurance is None or not decision.rules.insurance:
@@ -214,7 +214,7 @@ def close_bets(decision: Decision, body: c.CloseBets) -> None:
 
 
 def limited_wagers(table: Table) -> tuple[LimitedWager, ...]:
-    """The wagers that the limits touch; nothing that happens later in the coup changes what counts of them (R-31).
+    """The wagers that the limits reduce. Nothing that happens later in the coup changes what counts of them (R-31).
 
     Where the record is put right later (R-57), wagers that have gone back since still count for the others. Of a wager
     whose late part has gone back (4.6, 5.6), that counts which would count if the part had never lain there.

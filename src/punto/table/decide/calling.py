@@ -12,7 +12,7 @@ POINTS = range(10)
 
 
 def points_clause(coup: Coup) -> str | None:
-    """The clause by which the counts of the first cards are called; None before they all lie there."""
+    """The clause by which the counts of the first cards are called; None before all first cards are dealt."""
     return next((step.clause for step in _announced(coup) if step.announcement is Announcement.POINTS), None)
 
 
@@ -28,7 +28,7 @@ def first_points(coup: Coup) -> tuple[int, int]:
 
 
 def say_points(decision: Decision) -> None:
-    """Call both counts once the first cards lie open; again if cards were put in another order (R-63)."""
+    """Call both counts once the first cards lie open, and again if their order was corrected (R-63)."""
     play, coup = decision.play, decision.coup
     clause = points_clause(coup)
     if clause is None or play.down or play.points == first_points(coup):
@@ -107,7 +107,7 @@ def announce_result(decision: Decision, body: c.AnnounceResult) -> None:
 
 
 def _announce_seats(decision: Decision, body: c.AnnounceResult) -> None:
-    """Each seat has its own result; a hand that ties with the dealer's is declared a tie."""
+    """Announce a tie for each seat whose hand ties with the dealer's; each seat has its own result."""
     coup, book = decision.coup, decision.book
     if body.result is not None or body.player is not None or body.banker is not None:
         raise Refusal("result-each-seat", book.hands_clause)

@@ -22,7 +22,7 @@ from punto.table.state import CoupInPlay, Phase, coup_of
 from punto.text import Word
 
 ALWAYS_DRAWS_TO = 2
-"""A Banker with these points or less draws against every third card of the Player (4.16)."""
+"""With these points or fewer, the Banker draws against every third card of the Player (4.16)."""
 
 
 def put_offers(decision: Decision) -> None:
@@ -50,9 +50,9 @@ def offer_clauses(book: Game, found: tuple[Offer, ...]) -> tuple[str, ...]:
 @decides(c.DealCard)
 def deal_card(decision: Decision, body: c.DealCard) -> None:
     play, coup = decision.play, decision.coup
-    _check_hands_open(decision, coup)  # first: a later refusal would give away cards that lie face down
+    _check_hands_open(decision, coup)  # check this first: a later refusal would reveal face-down cards
     if not isinstance(coup.next, Draw):
-        coup.then(body.card)  # refuses with what is needed here, or why nothing is
+        coup.then(body.card)  # its refusal says what is needed here, or why nothing is
         raise AssertionError("a coup takes a card only where one is due")
     if decision.table.ahead:
         _deal_after_ahead(decision, body)
@@ -65,7 +65,7 @@ def deal_card(decision: Decision, body: c.DealCard) -> None:
 
 
 def _deal_after_ahead(decision: Decision, body: c.DealCard) -> None:
-    """The cards that lie ahead of the shoe come first (R-53): a reader reads the next one, a dealer names the first."""
+    """Cards ahead of the shoe come first (R-53): a reader reports the next card, a dealer names the first of those."""
     if decision.actor.role is not Role.READER:
         if body.card is not decision.table.ahead[0].card:
             raise Refusal("card-lies-ahead", "R-53", given=body.card.symbol)
@@ -79,7 +79,7 @@ def _deal_after_ahead(decision: Decision, body: c.DealCard) -> None:
 
 @decides(c.DealAhead)
 def deal_ahead(decision: Decision, body: c.DealAhead) -> None:
-    """Deal the cards that lie ahead of the shoe, as far as no card that lies face down is in the way (R-53)."""
+    """Deal the cards ahead of the shoe, up to the first whose place depends on a face-down card (R-53)."""
     if not decision.table.ahead or not isinstance(decision.coup.next, Draw):
         raise Refusal("nothing-ahead", "R-53")
     _check_hands_open(decision, decision.coup)
@@ -87,7 +87,7 @@ def deal_ahead(decision: Decision, body: c.DealAhead) -> None:
 
 
 def lay_ahead(decision: Decision) -> None:
-    """Lay cards that have left the shoe before where they belong; each passes over the insurance that was open."""
+    """Deal cards that left the shoe earlier. Each one ends the offer of insurance that was open."""
     while decision.table.ahead and isinstance(decision.coup.next, Draw):
         if depends_on_hidden(decision.coup, decision.play.hidden):
             return
@@ -97,7 +97,7 @@ def lay_ahead(decision: Decision) -> None:
 
 
 def check_face_up(decision: Decision, *cards: Card) -> None:
-    """The card that was seen in the shoe is the next to leave it, alone or among these (7.4)."""
+    """Refuse cards without the one that was seen in the shoe: it is the next to leave it (7.4)."""
     seen = decision.table.play and decision.play.face_up
     if seen and seen not in cards:
         clause = decision.book.irregularities.face_up_in_coup
@@ -105,7 +105,7 @@ def check_face_up(decision: Decision, *cards: Card) -> None:
 
 
 def _check_hands_open(decision: Decision, coup: Coup) -> None:
-    """No third card while a hand lies face down, but for the Banker's where that was consented to (6.4.4)."""
+    """Refuse a third card while a hand lies face down, except the Banker's if that was allowed (6.4.4)."""
     play = decision.play
     if not play.down or phase_of(coup) is Phase.DEALING:
         return
@@ -123,12 +123,12 @@ def deal(
     missed: Moment | None = None,
     seen: bool = False,
 ) -> None:
-    """Deal a card to the hand that is due one; an automatic table offers insurance by itself.
+    """Deal a card to the hand that needs one. An automatic table offers insurance by itself.
 
-    Where cards are dealt face down, the dealer turns up the hands that nobody squeezes with the last first card.
+    If cards are dealt face down, the dealer turns up the hands that nobody squeezes with the last of the first cards.
     """
     if not decision.play.happened:
-        grant_squeezes(decision)  # a wager may have gone since bets were closed
+        grant_squeezes(decision)  # a wager may have been returned since bets closed
     play, coup = decision.play, decision.coup
     if not isinstance(coup.next, Draw):
         raise AssertionError("a card is due")
@@ -155,7 +155,7 @@ def deal(
 
 
 def open_unclaimed(decision: Decision) -> None:
-    """Once all first cards lie there, in whatever order, turn up the hands that nobody asked to squeeze."""
+    """Once all first cards are dealt, turn up the hands that nobody asked to squeeze."""
     play = decision.play
     claimed = {*play.squeeze, *(hand for _, hand in play.squeeze_asked)}
     if phase_of(decision.coup) is Phase.DEALING:
@@ -176,9 +176,9 @@ def _went_on(decision: Decision) -> None:
 
 
 def _stays_down(coup: Coup, play: CoupInPlay, hand: Side) -> bool:
-    """Whether a card is dealt to this hand face down: of the first cards every one, then those that are squeezed.
+    """Whether a card for this hand is dealt face down: all first cards, and then the cards of squeezed hands.
 
-    The Player's third card also stays down where the Banker's comes first (R-27). A Free Hand is dealt face up.
+    The Player's third card also stays down if the Banker's comes first (R-27). A Free Hand is dealt face up.
     """
     if phase_of(coup) is Phase.DEALING:
         lies_open = coup.hand(hand).cards and hand not in play.down
@@ -187,7 +187,7 @@ def _stays_down(coup: Coup, play: CoupInPlay, hand: Side) -> bool:
 
 
 def _card_clauses(rules: TableRules, before: Coup, after: Coup, *, hidden: bool) -> tuple[str, ...]:
-    """The card's own clause and, unless a hand lies face down, those of all that followed from it."""
+    """The card's own clause and, unless a hand lies face down, the clauses of the steps that followed from it."""
     book, words = rules.book, rules.book.words
     steps = after.steps[len(before.steps) :]
     dealt = [step.clause for step in steps if isinstance(step, Printed | Dealt)]
@@ -195,12 +195,12 @@ def _card_clauses(rules: TableRules, before: Coup, after: Coup, *, hidden: bool)
         dealt = [book.hands_clause, *dealt, *cite(words.round_of_play, words.hand, book.equipment.shoe)]
     if isinstance(before.next, Draw) and before.hand(before.next.to).size == 2:
         dealt += cite(words.subsequent_deal)
-    # The clauses that follow would give away cards that nobody has seen.
+    # The clauses of later steps would reveal cards that nobody has seen.
     return cite(*dealt) if hidden else cite(*dealt, *_followed(book, steps))
 
 
 def _followed(book: Game, steps: tuple[Step, ...]) -> list[str]:
-    """The clauses of what followed from cards that lie open, and the definitions that came into play."""
+    """The clauses of the steps that followed from open cards, and the definitions that were applied."""
     words, found = book.words, []
     for step in steps:
         if isinstance(step, Printed | Dealt):
@@ -225,7 +225,7 @@ def open_hand(decision: Decision, body: c.OpenHand) -> None:
     if phase_of(decision.coup) is Phase.DEALING:
         raise Refusal("hand-not-complete", _right(book), hand=Word(body.hand))
     holder = play.squeeze.get(body.hand)
-    if holder is None and decision.staff:  # the Player's third card after the Banker's: the dealer's to open
+    if holder is None and decision.staff:  # the dealer opens the Player's third card after the Banker's
         turn_up(decision, body.hand, decision.actor.name, _right(book))
         return
     if holder is None:
@@ -270,7 +270,7 @@ def consent_banker_first(decision: Decision, body: c.ConsentBankerFirst) -> None
 def _may_go_first(coup: Coup, play: CoupInPlay) -> bool:
     """Whether the Banker's third card can still be seen first.
 
-    The Player's third card lies face down, or it is the next to come and the Banker draws whatever it is.
+    The Player's third card lies face down, or it is the next card and the Banker draws against any.
     """
     if not isinstance(coup.next, Draw):
         return False

@@ -247,7 +247,7 @@ def assist_complaint(decision: Decision, body: c.AssistComplaint) -> None:
     clause = decision.book.disputes.assistance
     check_text(body.assistance, clause)
     dispute = _dispute(decision, body.dispute)
-    if dispute.stage is not DisputeStage.COMPLAINT:  # help is also recorded after the complaint was filed
+    if dispute.stage is not DisputeStage.COMPLAINT:  # help can also be recorded after the complaint was filed
         _check_may_complain(dispute, clause)
     by = decision.actor.name
     decision.add(e.ComplaintAssisted(dispute=body.dispute, assistance=body.assistance, by=by, clauses=(clause,)))

@@ -81,7 +81,7 @@ def burn_cards(decision: Decision, body: c.BurnCards) -> None:
 
 
 def _phase_with_shoe(decision: Decision) -> Phase:
-    """Where the table goes on once the shoe is ready: with the coup that waits for it, if one does (R-49)."""
+    """The phase after the shoe is ready: that of the coup that waits for it, if there is one (R-49)."""
     if decision.table.play is None:
         return Phase.READY
     return Phase.NO_MORE_BETS if decision.play.bets_closed else Phase.BETTING

@@ -1,6 +1,7 @@
-"""A settled coup taken up again: its payments go back, its wagers lie on the layout, and it is settled again.
+"""Reopening a settled coup: its payments go back, its wagers lie on the layout again, and it is settled again.
 
-What a patron no longer has is advanced by the float, kept from what they get the second time, and else recorded.
+If a patron no longer has the chips, the float advances them. The second settlement keeps them back. What is still
+missing then is recorded.
 """
 
 from collections import Counter
@@ -25,7 +26,7 @@ def settled_coup(decision: Decision, clause: str) -> SettledCoup:
 
 
 def too_late(decision: Decision, clause: str) -> Refusal:
-    """Say where a fault of an earlier coup belongs that is found when the next has begun."""
+    """Refuse to correct an earlier coup once the next has begun, and say where such a fault belongs."""
     if decision.table.coups == (1 if decision.table.play else 0):
         return Refusal("no-coup-to-correct", clause)
     if _was_void(decision.table):
@@ -39,7 +40,7 @@ def _was_void(table: Table) -> bool:
 
 
 def check_rank(decision: Decision, rank: Role, clause: str) -> None:
-    """Refuse what a person of this rank or above must sign, alone or beside another."""
+    """Refuse unless a person of this rank or above signs, alone or beside another."""
     signed = {decision.actor.role, decision.beside.role} if decision.beside else {decision.actor.role}
     if not signed & from_rank(rank):
         raise Refusal("higher-rank-signs", clause, rank=Word(f"role-{rank}"))

@@ -10,7 +10,7 @@ from punto.table.permissions import SHOE_REPLACEMENT
 
 @decides(c.ReplaceShoe)
 def replace_shoe(decision: Decision, body: c.ReplaceShoe) -> None:
-    if decision.table.play:  # a coup may wait, with its wagers, for a shoe that is to be burned
+    if decision.table.play:  # a coup with wagers may wait for a shoe that must still be burned
         raise Refusal("coup-in-play", SHOE_REPLACEMENT)
     check_text(body.reason, SHOE_REPLACEMENT)
     early = check_shoe_may_end(decision, body.reason)

@@ -75,7 +75,7 @@ def _check_limits(rules: TableRules, limits: Limits) -> None:
 
 @decides(c.CloseTable)
 def close_table(decision: Decision, body: c.CloseTable) -> None:
-    """Close a table between two coups, or before the first wager: a table may wait for one without end."""
+    """Close a table between two coups, or before the first wager, which may never come."""
     early = check_shoe_may_end(decision, body.reason)
     if decision.table.phase is Phase.BETTING and not decision.table.layout_chips:
         decision.void()
@@ -137,7 +137,7 @@ def take_seat(decision: Decision, body: c.TakeSeat) -> None:
 
 
 def _check_free_to_go(decision: Decision, name: str, patron: Patron) -> None:
-    """Nobody leaves wagers behind, or a hand that the coup will ask for an answer."""
+    """Refuse to let a patron leave with wagers on the layout, or with a hand that must still answer."""
     if patron.laid:
         raise Refusal("wagers-on-layout", patron=name)
     for area, player in decision.table.play.areas.items() if decision.table.play else ():

@@ -133,7 +133,7 @@ def give_answer(decision: Decision, body: c.GiveAnswer) -> None:
     stake = 0
     if body.answer is Answer.DRAW:
         enter = patron.on(ENTER, area=area)
-        if enter is None:  # it was returned by a ruling: the hand stands
+        if enter is None:  # a ruling returned it: the hand stands
             raise Refusal("draw-without-enter", decision.book.placing.opens, seat=asked.seat)
         stake = enter.stake
         decision.check_chips(body.patron, stake, asked.clause)
@@ -157,7 +157,7 @@ def settle_coup(decision: Decision, body: c.SettleCoup) -> None:
 
 
 def settle_now(decision: Decision) -> None:
-    """Pay, return and collect every wager of the coup in play; then the shoe goes on, or ends."""
+    """Pay, return and collect every wager of the coup in play. Then the shoe continues or ends."""
     table, book, play = decision.table, decision.book, decision.play
     bets = table.bets()
     ended = settle(book, decision.coup, [bet for _, bet in bets], table.terms())
@@ -185,7 +185,7 @@ def settle_now(decision: Decision) -> None:
             ),
         )
     )
-    # A void hand is none: the question comes after the first hand with a result, or not at all (R-46).
+    # A void hand does not count: the question comes after the first hand with a result, or not at all (R-46).
     ask = decision.shoe.replace_question and len(decision.shoe.results) == 1
     decision.after_coup(free=play.free)
     if ask and decision.table.shoe:
@@ -193,7 +193,7 @@ def settle_now(decision: Decision) -> None:
 
 
 def _received(wagers: tuple[SettledWager, ...]) -> Counter[str]:
-    """What each patron gets of the coup, stakes included."""
+    """What each patron gets from the coup, including returned stakes."""
     received: Counter[str] = Counter()
     for wager in wagers:
         received[wager.patron] += wager.returned + wager.paid
@@ -224,9 +224,9 @@ def _wager(decision: Decision, name: str, entry: Settled) -> SettledWager:
 
 
 def _under_minimum(table: Table, wagers: tuple[SettledWager, ...]) -> tuple[str, ...]:
-    """The patrons whose one time this coup uses up: a wager under the minimum was paid or collected (R-33).
+    """The patrons whose one exception this coup uses up: a wager under the minimum was paid or collected (R-33).
 
-    A payment of which nothing is left once it is rounded down was made all the same (R-11).
+    A payment that is rounded down to nothing counts as made (R-11).
     """
     if table.book.limits is None:
         return ()
@@ -245,5 +245,5 @@ def deal_free_hand(decision: Decision, body: c.DealFreeHand) -> None:
     decision.add(e.FreeHandBegun(coup=table.coups + 1, clauses=clauses))
     while decision.table.in_error and decision.coup.next:
         deal(decision, decision.table.in_error[0], from_shoe=False)
-    if any(one.seen or one.in_error for one in decision.table.ahead):  # more than this coup needs: they begin another
+    if any(one.seen or one.in_error for one in decision.table.ahead):  # cards beyond this coup begin another one
         decision.add(e.FreeHandDue(clauses=clauses))

@@ -1,4 +1,4 @@
-"""When a shoe may end before its end: what 7.11.3 binds, and the question that 7.11.2.1 puts to the patrons."""
+"""Ending a shoe early: when 7.11.3 forbids it, and the question to the patrons of 7.11.2.1."""
 
 from punto.errors import Refusal
 from punto.table import events as e
@@ -11,9 +11,9 @@ MAY_END = from_rank(Role.SHIFT_MANAGER)
 
 
 def check_shoe_may_end(decision: Decision, reason: str) -> tuple[str, ...]:
-    """Refuse to end a shoe that is to be played to its end, unless a Shift Manager or above gives the reason (R-46).
+    """Refuse to end a shoe that must be played to its end, unless a Shift Manager or above gives the reason (R-46).
 
-    Closing the table and replacing the shoe between coups both ask this first, and cite the clauses that it gives.
+    Closing the table and replacing the shoe between coups both check this first, and cite the returned clauses.
     """
     shoe, clause = decision.table.shoe, decision.book.irregularities.burn_later
     if shoe is None or not shoe.to_its_end:

@@ -1,4 +1,4 @@
-"""Deciders for the squeeze: who asks for it, who gets it, and who is kept from it."""
+"""Deciders for the squeeze: who asks for it, who gets it, and who may not squeeze."""
 
 from punto.coup import Side
 from punto.errors import Refusal
@@ -13,7 +13,7 @@ from punto.text import Word
 
 @decides(c.RequestSqueeze)
 def request_squeeze(decision: Decision, body: c.RequestSqueeze) -> None:
-    """Take a wish while bets are taken; once they are closed, give the hand to the first who asked."""
+    """Record the wish while bets are open. After they close, give the hand to the patron who comes first."""
     by, play = _squeeze(decision, body.hand), decision.play
     if play.free or play.happened:
         raise Refusal("squeeze-too-late", by.right)
@@ -30,7 +30,7 @@ def request_squeeze(decision: Decision, body: c.RequestSqueeze) -> None:
 
 
 def _squeeze(decision: Decision, hand: Side | None = None) -> SqueezeClauses:
-    """The clauses on the squeeze; refuses where no hand is squeezed, or not this one."""
+    """The clauses on the squeeze; refuses if this hand, or any hand, cannot be squeezed."""
     by = decision.book.squeeze
     if by is None or not decision.rules.face_down or hand not in (None, *HANDS):
         raise Refusal("no-squeeze", by.right if by else None, game=Word(decision.book.name))
@@ -42,14 +42,14 @@ def _not_theirs(body: c.RequestSqueeze, clause: str) -> Refusal:
 
 
 def _comes_first(decision: Decision, body: c.RequestSqueeze) -> bool:
-    """Whether this patron would get the hand: before all others who asked for it."""
+    """Whether this patron comes before all others who asked for the hand."""
     names = offered_to(decision.table, decision.play).get(body.hand, ())
     asked = [name for name in names if name == body.patron or (name, body.hand) in decision.play.squeeze_asked]
     return asked[:1] == [body.patron]
 
 
 def grant_squeezes(decision: Decision) -> None:
-    """Give each hand to the first who asked for it, by the wagers that lie there now: nothing changes after that."""
+    """Give each hand to the first patron who asked for it, by the wagers at this moment. Later changes do not count."""
     by, play = decision.book.squeeze, decision.play
     if by is None or not (play.squeeze_asked or play.squeeze) or play.happened:
         return
@@ -63,7 +63,7 @@ def grant_squeezes(decision: Decision) -> None:
 
 @decides(c.RestrictSqueeze)
 def restrict_squeeze(decision: Decision, body: c.RestrictSqueeze) -> None:
-    """Keep a patron from squeezing, at any time of the coup; before the first card the next who asked comes in."""
+    """Stop a patron from squeezing, at any time of the coup. Before the first card, the next who asked takes over."""
     by = _squeeze(decision)
     decision.patron(body.patron)
     if body.patron in decision.play.restricted:

@@ -1,4 +1,4 @@
-"""Event handlers: one function for each event, which gives the table's next state. They judge nothing.
+"""Event handlers: one function for each event, which returns the table's next state. They decide nothing.
 
 An event says all that it changes. Read coup.py first; registry.py has what handlers share."""
 

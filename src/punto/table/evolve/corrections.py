@@ -1,4 +1,4 @@
-"""How events put the record right: a coup that is reopened, a card, a burn or a wager as it really was."""
+"""How events correct the record: a reopened coup, and a card, a burn or a wager as it really was."""
 
 from collections import Counter
 
@@ -57,7 +57,7 @@ def on_coup_reopened(table: Table, event: e.CoupReopened) -> Table:
 
 
 def _shoe_before(shoe: ShoeInUse | None, settled: SettledCoup) -> ShoeInUse:
-    """The shoe of the coup, without its result; one that has ended is taken up again until the coup is over."""
+    """The shoe of the coup without its result. If the shoe has ended, it is in use again until the coup is over."""
     if shoe is None:
         return replace(settled.shoe, replace_question=False)
     return replace(shoe, results=settled.shoe.results, stage=settled.shoe.stage)
@@ -97,7 +97,7 @@ def _with_faces(table: Table, opened: OpenIrregularity) -> OpenIrregularity:
 
 
 def _happened(play: CoupInPlay, event: e.CardCorrected) -> tuple[str, ...]:
-    """The coup's cards as they are now, with each answer where it was given."""
+    """The coup's corrected cards, with each answer in its place."""
     cards = iter(event.cards)
     happened: list[str] = []
     for before in play.happened:

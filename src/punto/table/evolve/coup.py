@@ -53,7 +53,7 @@ def on_wager_placed(table: Table, event: e.WagerPlaced) -> Table:
 
 
 def _area(table: Table, area: int | None, patron: Patron) -> int | None:
-    """The area of a wager; an old log does not name it, and means the patron's seat."""
+    """The area of a wager. An old log does not name it: there it is the patron's seat."""
     return area or (patron.seat if table.book.hand_a_seat else None)
 
 
@@ -255,7 +255,7 @@ def on_coup_settled(table: Table, event: e.CoupSettled) -> Table:
 
 
 def _settled(table: Table, event: e.CoupSettled) -> SettledCoup:
-    """The coup as it was, so that it can still be put right."""
+    """The coup as it was, so that it can still be corrected."""
     everybody = {**{name: patron for name, patron in table.patrons.items() if patron.laid}, **table.absent}
     return SettledCoup(
         replace(play_of(table), absent={}, advanced={}),
@@ -304,7 +304,7 @@ def on_settled_wagers_returned(table: Table, event: e.SettledWagersReturned) -> 
 
 
 def _given_back(table: Table, event: e.SettlementReversed | e.SettledWagersReturned) -> Table:
-    """The table after chips of a settled coup went back, and with them the one time under the minimum (R-33)."""
+    """The table after a settled coup's chips went back; patrons get their one exception back, too (R-33)."""
     patrons = dict(table.patrons)
     moved = sum(amount for _, amount, _ in event.away)
     for name, amount, _ in event.taken_back:

@@ -20,7 +20,7 @@ STAGE_AFTER: dict[type[e.OfDispute], DisputeStage] = {
     e.ComplaintFiled: DisputeStage.COMPLAINT,
     e.ComplaintReceived: DisputeStage.RECEIVED,
 }
-"""Events that only bring their dispute to a stage."""
+"""Events that only move their dispute to another stage."""
 
 
 def on_stage_reached(table: Table, event: e.OfDispute) -> Table:
@@ -51,7 +51,7 @@ def on_dispute_tried(table: Table, event: e.DisputeTried) -> Table:
 @on(e.DisputeResolved)
 def on_dispute_resolved(table: Table, event: e.DisputeResolved) -> Table:
     dispute = table.disputes[event.dispute]
-    # An old log has an inspector's decision, too, as this event: it came before the dispute was passed on.
+    # In an old log, this event before the dispute was passed on is an inspector's decision.
     at_table = dispute.stage is DisputeStage.RAISED
     dispute = replace(dispute, tried_by=event.by) if at_table else replace(dispute, resolved_by=event.by)
     return _with_dispute(

@@ -1,4 +1,4 @@
-"""How events change an open irregularity: what was reported, who is asked, how the coup is put right."""
+"""How events change an open irregularity: what was reported, who is asked, how the coup is corrected."""
 
 from msgspec.structs import replace
 
@@ -35,7 +35,7 @@ def on_irregularity_reported(table: Table, event: e.IrregularityReported) -> Tab
 
 
 def _in_turn(table: Table, undecided: tuple[OpenIrregularity, ...]) -> Table:
-    """Put those that wait in the order in which their clauses need it (R-59), the earlier first of two alike."""
+    """Sort those that wait by the order that their clauses need (R-59); two of the same kind stay in order."""
     first, *others = (*sorted(undecided, key=need_of), None)
     return replace(table, open=first, waiting=tuple(one for one in others if one))
 
@@ -122,7 +122,7 @@ def on_replacement_offered(table: Table, event: e.ReplacementOffered) -> Table:
 
 @on(e.UnforeseenRuled)
 def on_unforeseen_ruled(table: Table, event: e.UnforeseenRuled) -> Table:
-    """A ruling ends the question that waited for it; what waits for somebody else still does."""
+    """A ruling ends the question that waited for it; other questions still wait."""
     asked = next((one for one in table.undecided if one.question is Question.RULING), None)
     shoe = table.shoe
     if shoe and event.replace_shoe:
@@ -170,7 +170,7 @@ def on_irregularity_closed(table: Table, event: e.IrregularityClosed) -> Table:
 @on(e.CoupReconstructed)
 def on_coup_reconstructed(table: Table, event: e.CoupReconstructed) -> Table:
     before = play_of(table)
-    covered = {side: event.covered[side] for side in Side if side in event.covered}  # the log sorts names its own way
+    covered = {side: event.covered[side] for side in Side if side in event.covered}  # the log has another order
     play = replace(
         before,
         happened=tuple(event.cards),

@@ -135,7 +135,7 @@ def on_last_hand_called(table: Table, event: e.LastHandCalled) -> Table:
 def on_shoe_ended(table: Table, event: e.ShoeEnded) -> Table:
     shoe = replace(shoe_of(table), stage=Stage.ENDED)
     settled = table.settled
-    if settled and event.withdrawn:  # it ends again once a coup that is put right is over
+    if settled and event.withdrawn:  # the shoe ends again once the corrected coup is over
         settled = replace(settled, shoe=replace(settled.shoe, stage=Stage.LAST_HAND))
     return replace(
         table,

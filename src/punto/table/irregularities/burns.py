@@ -38,7 +38,7 @@ def _check_missed(decision: Decision) -> None:
 
 
 def _in_first_hand(decision: Decision, found: f.BurnMissed) -> None:
-    """No hand of the shoe is concluded yet: what nobody saw goes back, and what was seen is played (7.11.1, 7.11.2)."""
+    """Before the shoe's first hand is concluded: unseen cards go back, seen cards are played (7.11.1, 7.11.2)."""
     by, table = decision.book.irregularities, decision.table
     seen = decision.shoe.exposed or table.any_card_seen or bool(table.in_error)
     if not found.exposed and seen:

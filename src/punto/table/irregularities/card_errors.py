@@ -44,7 +44,7 @@ def judge_card_seen(decision: Decision, found: f.CardSeen) -> None:
 
 
 def _card_may_be_due(decision: Decision) -> bool:
-    """Whether the coup needs a card as far as anybody can see: hidden cards and open orders leave it open."""
+    """Whether the coup may need a card. With hidden cards or an open order it may, because nobody can tell."""
     coup = decision.coup
     return coup.next is not None or bool(orders_waiting(decision.table)) or not next_is_open(coup, decision.play)
 
@@ -63,7 +63,7 @@ def _becomes_known(decision: Decision, found: f.CardSeen) -> bool:
 
 @judges(f.ThirdToPlayer)
 def judge_third_to_player(decision: Decision, found: f.ThirdToPlayer) -> None:
-    """7.6: the card is the Banker's if the Banker must draw against the Player's stand, else it begins a Free Hand."""
+    """7.6: the card goes to the Banker who must draw against the Player's stand; otherwise it begins a Free Hand."""
     by, coup = decision.book.irregularities, decision.coup
     _check_four_cards(decision, by.third_to_player)
     if orders_waiting(decision.table):
@@ -86,7 +86,7 @@ def judge_third_to_player(decision: Decision, found: f.ThirdToPlayer) -> None:
 
 
 def _third_entered(decision: Decision, found: f.ThirdToPlayer, clause: str | None) -> None:
-    """The card is on record: as the Banker's third it stays that; one that is not needed begins a Free Hand."""
+    """A recorded card: as the Banker's third it stays there; if it is not needed, it begins a Free Hand."""
     place, dealt = _place(decision, found, clause), len(decision.coup.cards)
     if place <= 4:
         raise Refusal("not-a-third-card", RECORDED, place=place)
@@ -153,13 +153,13 @@ def _check_four_cards(decision: Decision, clause: str | None) -> None:
 
 
 def _check_cards_open(decision: Decision, clause: str | None) -> None:
-    """Whether a third card was due may not be told from cards that lie face down."""
+    """Refuse if face-down cards decide whether a third card was due."""
     if not next_is_open(decision.coup, decision.play):
         raise Refusal("hand-face-down", clause, hand=Word(decision.play.down[0]))
 
 
 def _joins_the_row(decision: Decision, found: f.ThirdToPlayer | f.ThirdToBanker, *clauses: str | None) -> None:
-    """While an order is waited for, a card dealt in error takes its place after the others (R-51, R-59)."""
+    """While an order is still open, a card dealt in error takes its place after the others (R-51, R-59)."""
     if found.place is not None:
         _place(decision, found, clauses[0])
         note(decision, found, *clauses, RECORDED)
@@ -195,7 +195,7 @@ def _all_places(decision: Decision, found: f.WrongOrder, clause: str | None) -> 
 
 
 def places_of(cards: tuple[CardAhead, ...], named: tuple[Card, ...]) -> tuple[int, ...]:
-    """The places of cards that are named by their faces; nothing if they are not exactly these."""
+    """The places of cards that are named by their faces; empty if these are not exactly the cards."""
     if Counter(named) != Counter(one.card for one in cards):
         return ()
     left = list(enumerate((one.card for one in cards), 1))
@@ -256,7 +256,7 @@ def judge_drawn_together(decision: Decision, found: f.DrawnTogether) -> None:
 
 
 def _together_at_seven_up(decision: Decision, found: f.DrawnTogether, clause: str | None) -> None:
-    """5.3: void in the initial deal where the order is not known; else the coup is put right (R-50)."""
+    """5.3: in the initial deal the coup is void if the order is not known; otherwise it is corrected (R-50)."""
     if found.order_known:
         note(decision, found, clause, "R-50", drawn=found.cards)
         reconstruct(decision, (*decision.coup.cards, *decision.play.left_over, *found.cards), clause, "R-50")

@@ -70,7 +70,7 @@ def judge_shoe_ran_out(decision: Decision, found: f.ShoeRanOut) -> None:
 
 
 def _refer_cards(decision: Decision, found: f.Irregularity) -> None:
-    """Lucky Draw: wrong or too few cards are for the Assistant Director or above, who may replace the shoe (R-64)."""
+    """Lucky Draw: the Assistant Director or above decides on wrong or missing cards and may replace the shoe (R-64)."""
     clause = decision.book.irregularities.unforeseen
     ask(decision, found, Question.RULING, Role.ASSISTANT_DIRECTOR, clause, "R-49", "R-64")
 

@@ -29,7 +29,7 @@ class Kind(Struct, frozen=True):
 
 
 def _cards_clause(game: Game, named: str | None) -> str | None:
-    """The clause for the cards of a shoe: a game whose seats have hands names none, and they are R-49's (R-64)."""
+    """The clause for the cards of a shoe. A game whose seats have hands has none, so R-49 applies (R-64)."""
     return named or (game.irregularities.unforeseen if game.hand_a_seat else None)
 
 
@@ -68,13 +68,13 @@ KINDS: dict[type[f.Irregularity], Kind] = {
 
 
 def phase_of_coup(table: Table) -> Phase:
-    """The table's phase; cards that were drawn together have begun the deal, before any of them has its place."""
+    """The table's phase. Cards drawn together begin the deal, even before their order is known."""
     begun = table.phase is Phase.NO_MORE_BETS and any(one.reorders for one in table.undecided)
     return Phase.DEALING if begun else table.phase
 
 
 def clause_at(table: Table, kind: type[f.Irregularity]) -> str | None:
-    """The clause that it falls under as the table stands: a card that is seen while none is due is 7.5, not 7.4."""
+    """The clause that applies in this state: a card that is seen while none is due falls under 7.5, not 7.4."""
     by, phase = table.book.irregularities, phase_of_coup(table)
     if kind is f.CardSeen and (phase not in IN_COUP or phase in (Phase.RESULT, Phase.ANNOUNCED)):
         return by.face_up_before

@@ -22,10 +22,10 @@ def reconstruct(
 ) -> None:
     """Deal these cards as the coup (R-44), and after them the rest of the row as it lies (R-51).
 
-    `cards` are the first of the row. A card keeps lying face down if the card that lay at its place did (R-53); give
-    `lying`, the same cards, where they have changed their places. Those that the coup does not need begin a Free Hand
-    if anybody has seen one of them (7.8, R-79), and the next coup if not. 7 Up knows no Free Hand: there they are out
-    of play.
+    `cards` are the first of the row. A card stays face down if the card at its place was face down (R-53); if cards
+    have changed their places, `lying` has the same cards as they lay. Cards that the coup does not need begin a Free
+    Hand if anybody has seen one of them (7.8, R-79), otherwise the next coup. 7 Up has no Free Hand: there they are
+    out of play.
     """
     book, play, before = decision.book, decision.play, row(decision.table)
     seen = lying or tuple(
@@ -86,7 +86,7 @@ def covered_by_hand(coup: Coup, hidden: frozenset[int]) -> dict[Side, tuple[int,
 
 
 def _step_clauses(coup: Coup, *, hidden: bool) -> list[str]:
-    """The clauses of the steps; only those of the cards themselves where others would give a hidden card away."""
+    """The clauses of the steps; only those of the cards themselves if others would reveal a hidden card."""
     return [step.clause for step in coup.steps if not hidden or isinstance(step, Dealt)]
 
 

@@ -1,4 +1,4 @@
-"""A report of an irregularity: is it possible now, which judge decides it, and how it is put on record."""
+"""A report of an irregularity: whether it is possible now, which judge decides it, and how it is recorded."""
 
 from collections.abc import Callable
 from typing import TypeVar, cast
@@ -21,7 +21,7 @@ from punto.text import Word
 
 F = TypeVar("F")
 LATE_DISCOVERY = "R-58"
-"""The reading by which a fault is put right that is found after the settlement."""
+"""The reading by which a fault that is found after the settlement is put right."""
 Judge = Callable[[Decision, f.Irregularity], None]
 JUDGES: dict[type[f.Irregularity], Judge] = {}
 MOST_BEYOND = 20
@@ -69,7 +69,7 @@ def _is_after_a_coup(decision: Decision, found: f.Irregularity, kind: Kind) -> b
 
 
 def _report_late(decision: Decision, found: f.Irregularity) -> None:
-    """Put a settled coup right, or void it, by the clause that would have held in time (R-58)."""
+    """Correct a settled coup, or void it, by the clause that would have applied in time (R-58)."""
     if decision.table.settled is None or decision.table.play:
         raise too_late(decision, LATE_DISCOVERY)
     check_rank(decision, Role.PIT_MANAGER, LATE_DISCOVERY)
@@ -85,7 +85,7 @@ def note(
     drawn: tuple[Card, ...] = (),
     ahead: tuple[CardAhead, ...] = (),
 ) -> None:
-    """Record an irregularity that its clause decides without asking anybody; some need two persons' word (R-56)."""
+    """Record an irregularity that its clause decides by itself; some need two persons (R-56)."""
     beside = check_two_persons(decision, found)
     signed = TWO_PERSONS if beside else None
     decision.add(
@@ -112,7 +112,7 @@ def ask(
 
 
 def free_hand(decision: Decision, cards: tuple[Card, ...], *clauses: str | None, unseen: bool = False) -> None:
-    """The next coup is a Free Hand; wagers that are down for it go back (7.8, R-43)."""
+    """Make the next coup a Free Hand, and return the wagers that are placed for it (7.8, R-43)."""
     by = decision.book.irregularities
     if decision.table.play and not decision.play.happened:
         decision.void(*clauses, "R-43")

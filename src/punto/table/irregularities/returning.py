@@ -1,4 +1,4 @@
-"""Wagers that go back to their patrons: those of a coup in play, and those of a coup that is settled."""
+"""Returning wagers to their patrons: those of a coup in play, and those of a settled coup."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from punto.table.state import PlacedWager, ReturnedWager, SettledWager
 
 
 def return_wagers(decision: Decision, name: str, laid: Sequence[PlacedWager], clause: str | None) -> None:
-    """Give a patron these wagers of the coup in play back."""
+    """Return these wagers of the coup in play to a patron."""
     if not laid:
         return
     sides: dict[Side, int] = {}
@@ -42,7 +42,7 @@ def return_wagers(decision: Decision, name: str, laid: Sequence[PlacedWager], cl
 
 
 class GivenBack(Struct, frozen=True, kw_only=True):
-    """The chips that move if a settled coup's wagers stand otherwise than they were settled."""
+    """The chips that must move if a settled coup's wagers change."""
 
     taken_back: tuple[tuple[str, int, int], ...]
     """Each patron at the table, the chips to them (negative: from them), and what they cannot give back."""
@@ -84,7 +84,7 @@ def given_back(decision: Decision, now: tuple[SettledWager, ...] = ()) -> GivenB
 
 
 def _used_up(decision: Decision, wagers: tuple[SettledWager, ...]) -> set[str]:
-    """The patrons whose one time these wagers used up: under the minimum, and paid or collected (R-33)."""
+    """The patrons whose one exception these wagers used up: under the minimum, and paid or collected (R-33)."""
     limits = decision.book.limits
     if limits is None:
         return set()
@@ -94,7 +94,7 @@ def _used_up(decision: Decision, wagers: tuple[SettledWager, ...]) -> set[str]:
 
 
 def reverse_settlement(decision: Decision, back: GivenBack, *clauses: str | None) -> None:
-    """Make the coup void that was settled last: every wager goes back (R-40)."""
+    """Void the last settled coup: every wager goes back (R-40)."""
     decision.add(
         e.SettlementReversed(
             coup=decision.table.coups,

@@ -63,7 +63,7 @@ def allow_withdrawal(decision: Decision, body: c.AllowWithdrawal) -> None:
 
 
 def _named(decision: Decision, patrons: tuple[str, ...], clause: str | None) -> tuple[str, ...]:
-    """Those whom the manager lets withdraw, by their places; all with a wager if nobody is named (R-54)."""
+    """The patrons whom the manager lets withdraw, in seat order; if none is named, all with a wager (R-54)."""
     bettors = decision.table.bettors()
     for name in patrons:
         decision.patron(name)
@@ -102,7 +102,7 @@ def determine_order(decision: Decision, body: c.DetermineOrder) -> None:
 
 
 def _places(decision: Decision, cards: tuple[Card, ...]) -> tuple[int, ...]:
-    """The places of the cards in question, which were named by their faces."""
+    """The places of the cards in question, from their faces."""
     opened = _open(decision)
     concerned = sorted(opened.order)
     lying = row(decision.table)
@@ -111,7 +111,7 @@ def _places(decision: Decision, cards: tuple[Card, ...]) -> tuple[int, ...]:
 
 
 def _faces(lying: tuple[CardAhead, ...], places: tuple[int, ...]) -> tuple[Card, ...]:
-    """The cards at these places; nothing if nobody has seen one of them."""
+    """The cards at these places; none if one of them is still unseen."""
     cards = [lying[place - 1] for place in places]
     return tuple(one.card for one in cards) if all(one.seen for one in cards) else ()
 
@@ -164,7 +164,7 @@ def close_choices(decision: Decision, body: c.CloseChoices) -> None:
 
 
 def _close_answered(decision: Decision) -> None:
-    """Go on with those whose turn it is and for whom everybody has answered."""
+    """Continue with the irregularities whose turn it is and whose questions are all answered."""
     while (opened := decision.table.open) and opened.question is Question.CHOICES:
         if is_blocked(decision.table, opened) or any(name not in opened.chosen for name in _present(decision)):
             return
@@ -179,13 +179,13 @@ def _present(decision: Decision) -> list[str]:
 
 
 def _go_on(decision: Decision) -> None:
-    """Carry out what was decided, and after it what waited for nothing else."""
+    """Carry out the decision, then everything that waited only for it."""
     _carry_out(decision)
     _close_answered(decision)
 
 
 def _carry_out(decision: Decision) -> None:
-    """Carry out what was decided; silence continues (R-47)."""
+    """Carry out the decision. A patron who did not answer continues (R-47)."""
     opened, by = _open(decision), decision.book.irregularities
     found = opened.found
     leaving = [name for name in opened.asked if opened.chosen.get(name) is Choice.WITHDRAW]
@@ -213,7 +213,7 @@ def _carry_out(decision: Decision) -> None:
 
 
 def _put_in_order(decision: Decision, opened: OpenIrregularity, named: tuple[Card, ...], *clauses: str | None) -> None:
-    """Put the cards in the order that was found, and the coup right once no other order is waited for (R-44, R-59)."""
+    """Record the order that was found, and correct the coup once no other order is open (R-44, R-59)."""
     if not opened.order:  # reported before cards had places
         reconstruct(decision, named, *clauses)
         return

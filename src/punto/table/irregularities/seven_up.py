@@ -1,4 +1,4 @@
-"""Judges for what 7 Up's document names itself (5.2, 5.4), and for late wagers, which it puts right longer (5.6)."""
+"""Judges for 7 Up's own clauses (5.2, 5.4), and for late wagers, which it can still put right afterwards (5.6)."""
 
 from collections import Counter
 
@@ -26,7 +26,7 @@ READING = "R-50"
 
 
 def judge_wrong_number(decision: Decision, found: f.Misdealt) -> None:
-    """5.2: a hand got a wrong number of cards; noticed before the next call for bets, the coup is put right or void."""
+    """5.2: a hand got a wrong number of cards. Before the next call for bets, the coup is corrected or void."""
     clause, table = decision.book.irregularities.wrong_number, decision.table
     play = table.play if table.phase in IN_COUP else table.last_play
     if play is None:
@@ -83,7 +83,7 @@ def _put_right(decision: Decision, found: f.Irregularity, cards: tuple[Card, ...
 
 @judges(f.OrderAltered)
 def judge_order_altered(decision: Decision, found: f.OrderAltered) -> None:
-    """5.4: from the call for bets on; what can be put right goes on."""
+    """5.4: from the call for bets on. If it can be put right, the coup continues."""
     clause = decision.book.irregularities.order_altered
     if found.cards is None:
         note(decision, found, clause, READING)

@@ -1,4 +1,4 @@
-"""Several irregularities at once: which of them a decision is for, and which must be decided before it (R-59)."""
+"""Several irregularities at once: which one a decision is for, and which must come before it (R-59)."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ def take_up(
     *questions: Question,
     fits: Callable[[OpenIrregularity], bool] = lambda one: True,
 ) -> OpenIrregularity:
-    """Give the irregularity that this decision is for, the first that asks for it; it has its turn now."""
+    """Return the first irregularity that this decision is for, and give it its turn."""
     check_question(decision.table, body, *questions)
     asking = [one for one in decision.table.undecided if one.question in questions]
     taken = next((one for one in asking if fits(one)), asking[0])
@@ -36,12 +36,12 @@ def is_asked(one: OpenIrregularity, patron: str) -> bool:
 
 
 def orders_waiting(table: Table) -> tuple[OpenIrregularity, ...]:
-    """The irregularities after which the coup's cards are put in another order."""
+    """The irregularities that change the order of the coup's cards."""
     return tuple(one for one in table.undecided if one.reorders)
 
 
 def is_blocked(table: Table, one: OpenIrregularity) -> bool:
-    """A wrong order is put right once the order of cards that were drawn together is known (7.9 after 7.12, 7.13)."""
+    """A wrong order is corrected after the order of cards drawn together is known (7.9 after 7.12, 7.13)."""
     if not isinstance(one.found, f.WrongOrder):
         return False
     return any(isinstance(other.found, f.DrawnTogether) for other in orders_waiting(table))
@@ -54,7 +54,7 @@ def check_turn(decision: Decision, one: OpenIrregularity) -> None:
 
 
 def check_cards_lie_still(decision: Decision) -> None:
-    """No card is turned up while cards are to be put in order, or patrons choose by what they can see."""
+    """Refuse to turn up a card while an order is open, or while patrons choose by what they can see."""
     for one in decision.table.undecided:
         if one.reorders or one.question is Question.CHOICES:
             raise Refusal("irregularity-open", one.clause, question=Word(f"question-{one.question}"))

@@ -1,4 +1,4 @@
-"""Two persons: who must stand behind a report that moves money once the outcome can be seen (R-56)."""
+"""Two persons: who must confirm a report that moves money once the outcome can be seen (R-56)."""
 
 from punto.coup import Draw
 from punto.errors import Refusal
@@ -18,9 +18,9 @@ UNSEEN_IN_THE_SHOE = (f.WrongCard.MISSING, f.WrongCard.UNSHUFFLED)
 
 
 def outcome_seen(decision: Decision) -> bool:
-    """Whether the outcome can be seen: the coup is settled, or all its cards lie there, open.
+    """Whether the outcome can be seen: the coup is settled, or all its cards are dealt and open.
 
-    Cards that were drawn together lie there, whatever their order turns out to be.
+    Cards drawn together count as dealt, also before their order is known.
     """
     if decision.table.play is None or decision.outcome_known:
         return True
@@ -34,7 +34,7 @@ def outcome_seen(decision: Decision) -> bool:
 
 
 def check_two_persons(decision: Decision, found: f.Irregularity) -> Actor | None:
-    """Refuse the word of one person where two are needed; gives the other person then, and nobody elsewhere.
+    """Refuse the report of one person if two are needed. Returns the second person, or nobody if one is enough.
 
     Two different people of the table's staff are needed, and one of them is a Dealer Inspector or above.
     """

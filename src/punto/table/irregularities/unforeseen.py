@@ -1,4 +1,4 @@
-"""The decider for what the rules do not name: one ruling, which may order several things at once (R-49)."""
+"""The decider for what the rules do not name: one ruling that may order several things (R-49)."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -55,7 +55,7 @@ def rule_unforeseen(decision: Decision, body: c.RuleUnforeseen) -> None:
 
 
 def _check(decision: Decision, body: c.RuleUnforeseen, clause: str) -> None:
-    """Refuse a ruling that cannot be carried out, before anything of it is."""
+    """Refuse a ruling that cannot be carried out, before any part of it takes effect."""
     check_text(body.reason, clause)
     table = decision.table
     if body.ruling is not Ruling.CONTINUE and table.play is None and table.last_play is None:
@@ -122,7 +122,7 @@ L = TypeVar("L", PlacedWager, SettledWager)
 
 
 def _in_areas(laid: Sequence[L], areas: tuple[int, ...]) -> list[L]:
-    """Those in the areas that were named; all of them where none was."""
+    """The wagers in the named areas; all of them if no area is named."""
     return [bet for bet in laid if not areas or bet.area in areas]
 
 
@@ -150,13 +150,13 @@ def _return_settled(decision: Decision, body: c.RuleUnforeseen, clause: str) -> 
 def _check_whole(
     decision: Decision, theirs: set[tuple[str, str]], named: tuple[tuple[str, str], ...], clause: str
 ) -> None:
-    """An Enter and a Draw wager are settled together or not at all."""
+    """Refuse to return an Enter wager without its Draw wager, or the other way round."""
     if decision.book.hand_a_seat and theirs - {*named}:
         raise Refusal("name-the-wagers", clause)
 
 
 def _move(decision: Decision, name: str, amount: int, clause: str) -> None:
-    """Pay a patron from the float, or collect from their rack; who has left is paid through the cage."""
+    """Pay a patron from the float, or collect from their rack. Patrons who have left are paid through the cage."""
     at_table = name in decision.table.patrons
     if amount > decision.table.float_chips:
         raise Refusal("float-short", clause, amount=amount, has=decision.table.float_chips)

@@ -3,7 +3,7 @@ import { isWhole } from '../../ui/amounts'
 import { areasOf } from '../../felt/spots'
 import type { AnyCommand, Card, CorrectableCard, StaffView } from '../../server/wire'
 
-/** The position of the n-th card of a hand, as it lies on the felt; nothing where it cannot be corrected. */
+/** The position of the n-th card of a hand on the felt; null if it cannot be corrected. */
 export function positionOf(cards: readonly CorrectableCard[], hand: string, index: number): number | null {
   return cards.filter((one) => String(one.hand) === hand)[index]?.position ?? null
 }
@@ -31,7 +31,7 @@ export interface WagerForm {
   reason: string
 }
 
-/** Nothing while something is missing. A stake of 0 strikes the wager. */
+/** Null while something is missing. A stake of 0 removes the wager. */
 export function wagerBody(form: WagerForm, staff: Pick<StaffView, 'patrons'>, settled: boolean): AnyCommand | null {
   const patron = staff.patrons.find((one) => one.patron === form.patron)
   if (!patron || !form.wager || (form.stake !== 0 && !isWhole(form.stake))) return null

@@ -2,7 +2,7 @@
 import { house } from '../../server/house.svelte'
 import type { EventCategory, EventView } from '../../server/wire'
 
-/** Patrons come and go meanwhile, and dispute. */
+/** These events can happen at any time and are not part of it. */
 const ASIDE: ReadonlySet<EventCategory | undefined> = new Set(['patrons', 'float', 'dispute'] as const)
 const BEGINNINGS: ReadonlySet<string> = new Set(['BetsOpened', 'FreeHandBegun', 'TableClosed'])
 
@@ -14,7 +14,7 @@ const OPENINGS: ReadonlySet<string> = new Set([
   'WagerCorrected',
 ])
 
-/** Nothing where no irregularity has come up since the last coup began. */
+/** Empty if there was no irregularity since the last coup began. */
 export function remedyOf(events: readonly EventView[]): EventView[] {
   const begun = events.findLastIndex((event, n) => OPENINGS.has(event.event) && events[n - 1]?.event !== 'CoupReopened')
   if (begun < 0 || events.slice(begun).some((event) => BEGINNINGS.has(event.event))) return []

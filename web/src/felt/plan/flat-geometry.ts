@@ -1,4 +1,4 @@
-// One seat's boxes laid flat and the hands above them: for a small screen, or somebody who stands behind the seats.
+// One seat's boxes laid flat, with the hands above them: for a small screen, or for a patron behind the seats.
 import {
   CARD,
   commonHands,
@@ -20,10 +20,10 @@ export interface Flat {
   slots: (Slot & { rect: Rect })[]
 }
 
-/** From this width on a flat sector needs only two rows. */
+/** From this width on, a flat sector needs only two rows. */
 const ROOMY = 600
 
-/** A sector laid flat, so wide; where there is room, all main wagers abreast and all others, too. */
+/** A flat sector of this width. If there is room, it has one row of main wagers and one row of all others. */
 export function flat(boxes: readonly Box[], width: number, seat: number): Flat {
   const slots: Flat['slots'] = []
   let y = 0

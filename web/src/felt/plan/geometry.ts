@@ -1,4 +1,4 @@
-// The whole table's geometry, made from a layout's seats and boxes alone: a sector a seat, a band a wager.
+// The geometry of the whole table, made from a layout's seats and boxes: a sector for each seat, a band for each wager.
 import {
   CARD,
   commonHands,
@@ -16,7 +16,7 @@ import {
 } from './layout'
 import type { Box, Side } from '../../server/wire'
 
-/** What a slot covers in the arc: radii and angles, from straight down to the right. */
+/** What a slot covers in the arc: radii, and angles measured from straight down to the right. */
 export interface Arc {
   inner: number
   outer: number
@@ -30,9 +30,9 @@ export interface Sector {
   /** The outline of the whole sector. */
   d: string
   slots: (Slot & { arc: Arc })[]
-  /** Where the seat's number and the patron's name stand, and how wide they may be. */
+  /** The place of the seat's number and the patron's name, and their largest width. */
   number: Frame & { width: number }
-  /** Where the seat's own hand lies, in a game where each seat has one. */
+  /** The place of the seat's own hand, in a game where each seat has one. */
   hand: (Frame & { width: number; height: number }) | null
 }
 
@@ -43,7 +43,7 @@ export interface Whole {
   sectors: Sector[]
   rail: string
   hands: HandPlace[]
-  /** Free of boxes: for the call of the moment. */
+  /** Space without boxes, for the call of the moment. */
   call: Rect
   shoe: Point
   discards: Point
@@ -57,11 +57,11 @@ const NARROWEST = 1000
 const WIDEST = 1440
 const NUMBERS = 28
 const RAIL = 58
-/** Few seats do not make a sector wider than this. */
+/** The largest width of a sector, even with few seats. */
 const SECTOR = 17 * DEGREE
 
 /**
- * A whole table, laid out so wide: seats from left to right as a patron sees them, the dealer above. It may be shown
+ * A whole table of this width: seats from left to right as a patron sees them, the dealer above. It may be scaled
  * smaller, and a narrow one always is; the call keeps its size, so its place is larger there.
  */
 export function whole(layout: Layout, wanted: number, shownWidth = wanted): Whole {
@@ -134,7 +134,7 @@ function sector(
     band.boxes.forEach((box, i) => {
       const end = begin + step * (band.shares[i] ?? 0)
       const spare = GAP / 2 / inner
-      // Sectors stand apart by more than boxes do.
+      // The gap between sectors is wider than the gap between boxes.
       const left = begin === from ? 2 * spare : spare / 1.5
       const right = i === band.boxes.length - 1 ? 2 * spare : spare / 1.5
       slots.push(
@@ -156,7 +156,7 @@ function sector(
   }
 }
 
-/** The point so far from the centre, turned so that its patron reads it upright. */
+/** The point at this distance from the centre, rotated so that its patron reads it upright. */
 export function at(centre: Point, radius: number, angle: number): Frame {
   const point = polar(centre, radius, angle)
   return { ...point, turn: -angle / DEGREE }

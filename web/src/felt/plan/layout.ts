@@ -13,7 +13,7 @@ export interface Rect extends Point {
   height: number
 }
 
-/** A place that things are drawn in: moved to x, y and turned by an angle in degrees. */
+/** A coordinate system for drawing: moved to x, y and rotated by an angle in degrees. */
 export interface Frame extends Point {
   turn: number
 }
@@ -35,7 +35,7 @@ export interface Slot {
 /** A common hand: where its cards, its name and its total are. */
 export interface HandPlace {
   hand: Side
-  /** How large its cards are beside one of 78 by 108. */
+  /** The scale of its cards; 1 is 78 by 108. */
   scale: number
   /** Of the first, the second and the third card; the third one lies sideways. */
   spots: readonly [Frame, Frame, Frame]
@@ -54,7 +54,7 @@ export const GAP = 4
 export const CORNER = 5
 export const CARD = { width: 78, height: 108, gap: 8 }
 
-/** How much of a main wager's row its insurance takes. */
+/** The share of a main wager's row that its insurance takes. */
 const COVER_SHARE = 0.36
 
 /** What a felt is laid out for. */
@@ -66,7 +66,7 @@ export function commonHands({ boxes, hand_a_seat }: Pick<Layout, 'boxes' | 'hand
   return [...new Set(boxes.flatMap((box) => (box.backs ? [box.backs] : [])))]
 }
 
-/** The rows of a sector, from the patron to the dealer: main wagers, each with its insurance, then the others abreast. */
+/** The rows of a sector, from the patron to the dealer: main wagers with their insurance, then the others. */
 export function rows(boxes: readonly Box[]): Row[] {
   const covers = boxes.filter((box) => box.backs && box.in_coup)
   const backing = boxes.filter((box) => box.backs && !box.in_coup)
@@ -81,7 +81,7 @@ function mainRow(main: Box, covers: Box[]): Row {
   return { main: true, boxes: [main, ...its], shares: [1 - share * its.length, ...its.map(() => share)] }
 }
 
-/** Two or three abreast; those named after a hand stand on its side, in the row next to the main wagers. */
+/** Two or three side by side. Those named after a hand are on its side, in the row next to the main wagers. */
 function bonusRows(boxes: Box[]): Row[] {
   if (!boxes.length) return []
   const columns = boxes.length <= 2 ? boxes.length : boxes.length === 4 ? 2 : 3
@@ -98,7 +98,7 @@ function bonusRows(boxes: Box[]): Row[] {
   return found
 }
 
-/** Where name and chip go in a box: the name above, the chip below it, so that neither hides the other. */
+/** The places of name and chip in a box: the name above, the chip below, so that neither hides the other. */
 export function insides(width: number, height: number, main: boolean): Pick<Slot, 'label' | 'chip'> {
   const r = main ? 17 : Math.min(14, width / 2.6)
   const [side, end] = [Math.min(5, width * 0.06), 2]
@@ -106,7 +106,7 @@ export function insides(width: number, height: number, main: boolean): Pick<Slot
   return { label, chip: { x: 0, y: height - end - r, r } }
 }
 
-/** Where the card of this number lies; what is dealt beyond three in error lies beside the third. */
+/** The place of the card with this number. A fourth card, dealt in error, lies beside the third. */
 export function cardSpot(place: Pick<HandPlace, 'spots'>, index: number): Frame {
   const [first, second, third] = place.spots
   if (index < 2) return index === 0 ? first : second

@@ -12,7 +12,7 @@ export interface Fitted {
 /** A line's height at a size of one. */
 export const LINE = 1.12
 
-/** The text in as large a type as its place allows, on as many lines as may be. */
+/** The text in the largest type that fits, on at most this many lines. */
 export function fit(text: string, width: number, height: number, most: number, measure: Measure, lines = 3): Fitted {
   const words = text.split(' ')
   let best: Fitted = { lines: [text], size: 0 }
@@ -38,7 +38,7 @@ function broken(words: string[], count: number, measure: Measure): string[] {
   return best
 }
 
-/** The text, or its beginning where all of it is too wide. */
+/** The text, or its beginning if it is too wide. */
 export function shortened(text: string, width: number, measure: Measure): string {
   if (measure(text) <= width) return text
   const letters = [...text]
@@ -64,8 +64,8 @@ function worth(odds: string): number {
   return paid / staked
 }
 
-/** As odds may be printed on a felt, the fullest first: “12 · 20 : 1”, then “12 – 20 : 1” where that is too long; or,
- * where the stake comes first, “1 : 12 · 20”. */
+/** Odds as a felt may show them, the longest first: “12 · 20 : 1”, then “12 – 20 : 1” if that is too long; or,
+ * if the stake comes first, “1 : 12 · 20”. */
 export function printedOdds(found: readonly string[], stakeFirst = false): string[] {
   const ordered = found.toSorted((a, b) => worth(a) - worth(b))
   const [least, largest] = [ordered[0], ordered.at(-1)]
@@ -79,7 +79,7 @@ export function printedOdds(found: readonly string[], stakeFirst = false): strin
   return ordered.length > 3 ? [range] : [all, range]
 }
 
-/** The first of several ways to say it that fits in a type of at least that size, or else the last. */
+/** The first of several texts that fits in a type of at least this size, otherwise the last. */
 export function firstThatFits(
   ways: readonly string[],
   width: number,
@@ -95,7 +95,7 @@ export function firstThatFits(
   return last
 }
 
-/** A rough measure where there is no screen to measure on. */
+/** A rough estimate, for when there is no screen to measure on. */
 export const roughly: Measure = (text) => {
   let width = 0
   for (const letter of text)

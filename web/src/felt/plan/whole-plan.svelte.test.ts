@@ -1,4 +1,4 @@
-// A table is laid out for its seats, its boxes and its size, once for each.
+// The layout of a table is computed once for its seats, boxes and size.
 import { expect, it } from 'vitest'
 import type { View } from '../../server/wire'
 import { layoutOf } from '../fixtures/felt'

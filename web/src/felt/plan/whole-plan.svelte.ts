@@ -18,7 +18,7 @@ export class WholePlan {
       ),
   )
 
-  /** `planned` is the width that it is laid out for, `width` the one that it is shown with. */
+  /** `planned` is the width that it is laid out for, `width` the width on the screen. */
   constructor(
     readonly view: () => Layout,
     readonly planned: () => number,

@@ -1,11 +1,11 @@
-// The gaming day in figures that can be drawn, and which day and files are meant.
+// The figures of a gaming day for the chart, and the addresses of its files.
 import type { DayView, FiguresView, TableView } from '../../server/wire'
 
 export interface Bar {
   name: string
   win: number
   theoretical: number
-  /** Two standard deviations about the theoretical win: within them chance is explanation enough. */
+  /** Two standard deviations around the theoretical win: chance alone explains a win within them. */
   low: number
   high: number
   unlikely: boolean
@@ -30,7 +30,7 @@ export interface Scale {
   at: (amount: number) => number
 }
 
-/** Wide enough for all bars, and always with nothing on it. */
+/** Wide enough for all bars; always includes 0. */
 export function scale(bars: readonly Bar[]): Scale {
   const ends = bars.flatMap(({ win, low, high }) => [win, low, high])
   const low = Math.min(0, ...ends)
@@ -39,7 +39,7 @@ export function scale(bars: readonly Bar[]): Scale {
   return { low, high, at: (amount) => (amount - low) / span }
 }
 
-/** Those with anything to tell: a table that was closed all day has no row. */
+/** The tables with any figures: a table that was closed all day has no row. */
 export function played({ tables }: DayView): TableView[] {
   return tables.filter(
     ({ figures, opened }) => figures.coups > 0 || figures.drop !== 0 || figures.fills !== 0 || opened.length > 0,
@@ -56,16 +56,16 @@ export function shifted(day: string, days: number): string {
 export type ExportKind = 'coups' | 'postings' | 'events'
 export type ExportForm = 'csv' | 'parquet' | 'jsonl'
 
-/** Where the rows of a gaming day are downloaded. */
+/** The address of the rows of a gaming day. */
 export function exportAddress(
   what: ExportKind,
   form: ExportForm,
   day: Pick<DayView, 'since' | 'until'>,
   table: string,
 ): string {
-  const asked = new URLSearchParams({ form, since: moment(day.since), until: moment(day.until) })
-  if (table) asked.set('table', table)
-  return `/api/exports/${what}?${asked}`
+  const query = new URLSearchParams({ form, since: moment(day.since), until: moment(day.until) })
+  if (table) query.set('table', table)
+  return `/api/exports/${what}?${query}`
 }
 
 const moment = (at: number): string => new Date(at / 1000).toISOString()

@@ -7,11 +7,11 @@ export interface OfferMap {
   moment: string
   own: readonly number[]
   other: readonly number[]
-  /** By own points, then by the other's; nothing where none is offered. */
+  /** By own points, then by the other hand's; null if none is offered. */
   cells: readonly (readonly (OfferShown | null)[])[]
 }
 
-/** In the order in which the document has them; all with the same columns, so that they can be compared. */
+/** In the order of the document; all with the same columns, so that they can be compared. */
 export function mapsOf(offers: readonly OfferShown[]): OfferMap[] {
   const kinds = [...new Set(offers.map((offer) => `${offer.side} ${offer.moment}`))]
   const other = sorted(offers.map((offer) => offer.other))
@@ -30,7 +30,7 @@ function sorted(values: readonly number[]): number[] {
   return [...new Set(values)].sort((a, b) => a - b)
 }
 
-/** Whether a shoe can still bring it. */
+/** Whether the shoe can still bring it. */
 export function arises(offer: OfferShown): boolean {
   return offer.arises !== '0'
 }
@@ -41,12 +41,12 @@ export function edgeAt(offer: OfferShown, odds: Fraction): Fraction | null {
   return paid && lost ? minus(lost, times(odds, paid)) : null
 }
 
-/** Those that favour the patron, the best first. */
+/** The offers that favour the patron, the best first. */
 export function favouring(offers: readonly OfferShown[]): OfferShown[] {
   return offers.filter((offer) => offer.favours_patron).sort((a, b) => a.edge_percent - b.edge_percent)
 }
 
-/** What to answer to this offer, if it comes after four cards: who declines has no second one (7.20). */
+/** What to answer to this offer, if it comes after four cards: a patron who declines gets no second one (7.20). */
 export function answerTo(offer: OfferShown, first: readonly FirstOfferShown[]): FirstOfferShown | null {
   if (offer.moment !== 'four_cards') return null
   const found = first.find(

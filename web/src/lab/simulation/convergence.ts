@@ -1,4 +1,4 @@
-// How a wager's mean came to rest as a simulation went on: the mean, twice its standard error around it, and the exact figure.
+// How a wager's mean converges in a simulation: the mean, two standard errors around it, and the exact figure.
 import type { Mark } from './run.svelte'
 
 type Point = readonly [number, number]
@@ -7,7 +7,7 @@ export interface Convergence {
   mean: Point[]
   band: (readonly [number, number, number])[]
   exact: Point[]
-  /** Between which values it is worth looking; the first steps lie far outside. */
+  /** The range of values to show; the first steps lie far outside. */
   view: readonly [number, number] | undefined
 }
 
@@ -28,7 +28,7 @@ export function convergence(trace: readonly Mark[], wager: string, exact: number
   return { ...made, view: viewOf(made) }
 }
 
-/** Twelve times as far around the exact figure, or the last mean, as the last band reaches; less where all lies nearer. */
+/** Twelve times the last band around the exact figure, or around the last mean; less if all values are nearer. */
 function viewOf({ mean, band, exact }: Convergence): readonly [number, number] | undefined {
   const last = band.at(-1)
   const middle = exact.at(-1)?.[1] ?? mean.at(-1)?.[1]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { begun } from '../address'
-import { planOf, policiesOf, wholeOf } from './plan'
+import { requestOf, policiesOf, wholeOf } from './plan'
 
 describe('a whole number', () => {
   test('is read as people write it in either language', () => {
@@ -19,7 +19,7 @@ describe('a whole number', () => {
 
 describe('a plan', () => {
   test('is ten million coups where nothing else is said', () => {
-    expect(planOf(begun('baccarat')).wish).toEqual({
+    expect(requestOf(begun('baccarat')).wish).toEqual({
       study: 'coups',
       game: 'baccarat',
       coups: 10_000_000,
@@ -34,7 +34,7 @@ describe('a plan', () => {
 
   test('takes what was typed', () => {
     const place = { ...begun('lucky_draw'), plan: { coups: '1e6', seed: '7', policy: 'chart', seats: '3' } }
-    expect(planOf(place).wish).toMatchObject({ coups: 1_000_000, seed: 7, policy: 'chart', seats: 3 })
+    expect(requestOf(place).wish).toMatchObject({ coups: 1_000_000, seed: 7, policy: 'chart', seats: 3 })
   })
 
   test('of sessions has the wager that was chosen, and leaves to the server what was left out', () => {
@@ -43,38 +43,41 @@ describe('a plan', () => {
       wager: 'banker',
       plan: { study: 'sessions', length: '50', system: 'paroli', goal: '12000', policy: 'always' },
     }
-    expect(planOf(place).wish).toMatchObject({
+    expect(requestOf(place).wish).toMatchObject({
       study: 'sessions', sessions: 100_000, coups: 50, wager: 'banker', system: 'paroli', goal: 12_000, least: null, policy: null,
     }) // prettier-ignore
   })
 
   test('says which field is no number', () => {
-    expect(planOf({ ...begun('baccarat'), plan: { coups: 'many' } })).toEqual({
+    expect(requestOf({ ...begun('baccarat'), plan: { coups: 'many' } })).toEqual({
       wish: null,
       bad: { field: 'coups', why: 'not-whole' },
     })
-    expect(planOf({ ...begun('baccarat'), plan: { coups: '' } })).toEqual({
+    expect(requestOf({ ...begun('baccarat'), plan: { coups: '' } })).toEqual({
       wish: null,
       bad: { field: 'coups', why: 'not-whole' },
     })
-    expect(planOf({ ...begun('baccarat'), plan: { seed: 'x' } })).toEqual({
+    expect(requestOf({ ...begun('baccarat'), plan: { seed: 'x' } })).toEqual({
       wish: null,
       bad: { field: 'seed', why: 'not-whole' },
     })
-    expect(planOf({ ...begun('baccarat'), plan: { seats: 'x' } }).bad).toBeNull()
+    expect(requestOf({ ...begun('baccarat'), plan: { seats: 'x' } }).bad).toBeNull()
   })
 
   test('says which number is too small or too large', () => {
-    expect(planOf({ ...begun('baccarat'), plan: { coups: '0' } }).bad).toEqual({ field: 'coups', why: 'out-of-range' })
-    expect(planOf({ ...begun('baccarat'), plan: { seed: '99999999999999999999' } }).bad).toEqual({
+    expect(requestOf({ ...begun('baccarat'), plan: { coups: '0' } }).bad).toEqual({
+      field: 'coups',
+      why: 'out-of-range',
+    })
+    expect(requestOf({ ...begun('baccarat'), plan: { seed: '99999999999999999999' } }).bad).toEqual({
       field: 'seed',
       why: 'out-of-range',
     })
-    expect(planOf({ ...begun('lucky_draw'), plan: { seats: '8' } }).bad).toEqual({
+    expect(requestOf({ ...begun('lucky_draw'), plan: { seats: '8' } }).bad).toEqual({
       field: 'seats',
       why: 'out-of-range',
     })
-    expect(planOf({ ...begun('baccarat'), plan: { seed: '0' } }).bad).toBeNull()
+    expect(requestOf({ ...begun('baccarat'), plan: { seed: '0' } }).bad).toBeNull()
   })
 
   test('has the answers that its game asks for', () => {

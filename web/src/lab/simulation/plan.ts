@@ -1,7 +1,7 @@
-// What a simulation is to be: from the fields as they were typed to what the server is asked.
+// From the typed fields of a simulation to the request to the server.
 import type { AnswerPolicy, CoupsWish, SessionsWish } from '../../server/wire'
 import { house } from '../../server/house.svelte'
-import { decides, type Game, type Place } from '../address'
+import { decides, type Game, type LabPlace } from '../address'
 
 export type Field = 'coups' | 'seed' | 'seats' | 'sessions' | 'length' | 'unit' | 'bankroll' | 'least' | 'most' | 'goal'
 
@@ -21,7 +21,7 @@ export const USUAL: Readonly<Record<string, string>> = {
   goal: '',
 }
 
-/** What the server reads at all; what a house allows may be less, and it says so itself. */
+/** The largest numbers that the server reads. A house may allow less; its refusal says so. */
 export const LIMITS: Readonly<Record<Field, readonly [least: number, most: number]>> = {
   coups: [1, 1e9],
   seed: [0, Number.MAX_SAFE_INTEGER],
@@ -44,15 +44,15 @@ export const SYSTEMS: readonly SessionsWish['system'][] = [
   'fibonacci',
 ]
 
-export type Asked = CoupsWish | SessionsWish
+export type SimulationRequest = CoupsWish | SessionsWish
 
-/** What patrons may answer, the usual first. */
+/** What patrons may answer, the default first. */
 export function policiesOf(game: Game, study: string): AnswerPolicy[] {
   const { policies, session_policies } = house.game(game)
   return study === 'sessions' ? session_policies : policies
 }
 
-export function typedOf(place: Place, field: string): string {
+export function typedOf(place: LabPlace, field: string): string {
   return place.plan[field] ?? USUAL[field] ?? ''
 }
 
@@ -60,7 +60,7 @@ const PLAIN = /^\d+$/
 const GROUPED = /^\d{1,3}([ .,'_\u00a0\u202f]\d{3})+$/
 const POWER = /^\d{1,3}e\d{1,2}$/i
 
-/** Of "10000000", "10,000,000" or "1e7"; null where nothing stands, nothing where it is no whole number. */
+/** The value of "10000000", "10,000,000" or "1e7"; null if the field is empty, undefined if it is no whole number. */
 export function wholeOf(text: string): number | null | undefined {
   const trimmed = text.trim()
   if (!trimmed) return null
@@ -68,13 +68,13 @@ export function wholeOf(text: string): number | null | undefined {
   return GROUPED.test(trimmed) ? Number(trimmed.replace(/\D/g, '')) : undefined
 }
 
-/** A field that cannot be sent, and why: it is no whole number, or too small or too large a one. */
+/** A field that cannot be sent, and why: it is not a whole number, or too small, or too large. */
 export interface Bad {
   field: Field
   why: 'not-whole' | 'out-of-range'
 }
 
-export type Made = { wish: Asked; bad: null } | { wish: null; bad: Bad }
+export type Made = { wish: SimulationRequest; bad: null } | { wish: null; bad: Bad }
 
 function badOf(field: Field, value: number | null | undefined): Bad | null {
   if (value === undefined || (value === null && USUAL[field] !== '')) return { field, why: 'not-whole' }
@@ -82,7 +82,7 @@ function badOf(field: Field, value: number | null | undefined): Bad | null {
   return value !== null && (value < least || value > most) ? { field, why: 'out-of-range' } : null
 }
 
-export function planOf(place: Place): Made {
+export function requestOf(place: LabPlace): Made {
   const study = typedOf(place, 'study')
   const fields: Field[] = ['seed', ...(decides(place.game) ? (['seats'] as const) : [])]
   fields.push(

@@ -1,7 +1,7 @@
-// A simulation under way: what was asked, how far it has come, and where it was before.
+// A running simulation: its request, its progress, and its earlier steps.
 import { Refused, request } from '../../server/api'
 import type { CoupsDealt, PlanShown, Problem, SessionsPlayed, SimulationLine } from '../../server/wire'
-import type { Asked } from './plan'
+import type { SimulationRequest } from './plan'
 
 export type State = 'idle' | 'preparing' | 'going' | 'ended' | 'stopped' | 'failed'
 
@@ -13,7 +13,7 @@ export interface Mark {
 
 export class Run {
   state = $state<State>('idle')
-  asked = $state.raw<Asked | null>(null)
+  wish = $state.raw<SimulationRequest | null>(null)
   plan = $state.raw<PlanShown | null>(null)
   of = $state(0)
   coups = $state.raw<CoupsDealt | null>(null)
@@ -31,8 +31,8 @@ export class Run {
     return this.coups?.done ?? this.sessions?.done ?? 0
   }
 
-  /** A refusal at once leaves the last run as it is. */
-  async start(asked: Asked): Promise<void> {
+  /** If the run is refused at the start, the last run stays as it is. */
+  async start(wish: SimulationRequest): Promise<void> {
     this.#ended?.abort()
     const mine = new AbortController()
     this.#ended = mine
@@ -40,8 +40,8 @@ export class Run {
     this.state = 'preparing'
     this.problem = null
     try {
-      const answer = await request('POST', '/api/simulations', { body: asked, signal: mine.signal })
-      this.#forget(asked)
+      const answer = await request('POST', '/api/simulations', { body: wish, signal: mine.signal })
+      this.#forget(wish)
       if (!answer.body) return
       for await (const line of jsonLines<SimulationLine>(answer.body)) {
         if (this.#ended !== mine) return
@@ -62,13 +62,13 @@ export class Run {
     this.state = this.done ? 'stopped' : 'idle'
   }
 
-  /** The connection ended before the run did: what was done until then stays. */
+  /** The connection ended before the run did: the results so far stay. */
   #broken(): void {
     this.state = 'failed'
   }
 
-  #forget(asked: Asked): void {
-    this.asked = asked
+  #forget(wish: SimulationRequest): void {
+    this.wish = wish
     this.plan = null
     this.coups = this.sessions = null
     this.trace = []
@@ -100,7 +100,7 @@ function markOf(line: CoupsDealt): Mark {
   return { done: line.done, wagers: Object.fromEntries(line.wagers.map(({ wager, mean, se }) => [wager, [mean, se]])) }
 }
 
-/** Lines of JSON as they come over the network, wherever it cuts them. */
+/** Lines of JSON from the network, which may cut them anywhere. */
 export async function* jsonLines<T>(body: ReadableStream<Uint8Array>): AsyncGenerator<T> {
   const reader = body.getReader()
   const decoder = new TextDecoder()

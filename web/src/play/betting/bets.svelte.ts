@@ -1,11 +1,11 @@
-// A patron's chips on their way to the boxes: the total wanted on each wager, sent one at a time.
+// A patron's chips that are being placed: the wanted total on each wager, sent one at a time.
 import { spotName, spotOf } from '../../felt/spots'
 import type { AnyCommand, Staked } from '../../server/wire'
 
-/** Whole stakes by spot: by wager, and by area where the patron plays another than their own. */
+/** Total stakes by spot: by wager, and by area if it is not the patron's own. */
 export type Totals = Readonly<Record<string, number>>
 
-/** Who plays, what the server has confirmed, and how to ask it. */
+/** The patron, what the server has confirmed, and how to send a command. */
 export interface BetsContext {
   give(body: AnyCommand): Promise<number>
   refused(error: unknown): void
@@ -25,19 +25,19 @@ interface TotalRequest {
   total: number
 }
 
-/** One wager that the patron has changed: a new total waits for the answer to the one before. */
+/** One wager that the patron has changed. A new total waits for the answer to the one before. */
 interface Lane {
   coup: number | null
   wanted: number
   /** The request that has no answer yet. */
-  asked: TotalRequest | null
+  request: TotalRequest | null
   /** The number of the event that the last answer named. */
   answeredN: number | null
 }
 
 export class Bets {
   #lanes = $state.raw<Readonly<Record<string, Lane>>>({})
-  /** The totals before each change in this coup, the oldest first. */
+  /** The totals before each change of this coup, the oldest first. */
   #history = $state.raw<readonly Totals[]>([])
   #historyCoup: number | null = null
   #requests = 0
@@ -55,7 +55,7 @@ export class Bets {
     return found
   }
 
-  /** Wagers that the patron has removed or lowered, and the server has not yet. */
+  /** Wagers that the patron has removed or lowered, which the server has not confirmed yet. */
   get going(): readonly string[] {
     const confirmed = this.confirmed
     return Object.entries(this.#lanes)
@@ -100,12 +100,12 @@ export class Bets {
     this.#change(Object.fromEntries(Object.entries(this.totals).map(([wager, stake]) => [wager, 2 * stake])))
   }
 
-  /** Lay these again; what lies on other wagers stays. */
+  /** Place these again; other wagers stay. */
   repeat(wagers: Totals): void {
     this.#change({ ...this.totals, ...wagers })
   }
 
-  /** Back to the totals before the last change that made a difference; a refused one made none. */
+  /** Restore the totals before the last change that had an effect; a refused change had none. */
   undo(): void {
     if (!this.canUndo) return
     const now = this.totals
@@ -133,41 +133,41 @@ export class Bets {
 
   #set(wager: string, wanted: number): void {
     const lane = this.#lanes[wager]
-    const pending = lane && this.#isPending(lane) ? lane : { asked: null, answeredN: null }
+    const pending = lane && this.#isPending(lane) ? lane : { request: null, answeredN: null }
     this.#lanes = { ...this.#lanes, [wager]: { ...pending, wanted, coup: this.context.coup() } }
     this.#send(wager)
   }
 
   #send(spot: string): void {
     const lane = this.#lanes[spot]
-    if (!lane || lane.asked !== null) return
+    if (!lane || lane.request !== null) return
     const { patron, coup } = this.context
     if (lane.coup !== coup()) return this.#drop(spot)
-    const asked: TotalRequest = { number: this.#requests++, total: lane.wanted }
-    const { total } = asked
-    this.#lanes = { ...this.#lanes, [spot]: { ...lane, asked, answeredN: null } }
+    const request: TotalRequest = { number: this.#requests++, total: lane.wanted }
+    const { total } = request
+    this.#lanes = { ...this.#lanes, [spot]: { ...lane, request, answeredN: null } }
     const { wager, area } = spotOf(spot)
     const where = { patron: patron(), wager, ...(area === null ? {} : { area }) }
     const body: AnyCommand = total ? { do: 'PlaceWager', ...where, stake: total } : { do: 'RemoveWager', ...where }
     this.context.give(body).then(
-      (n) => this.#answered(spot, asked, n),
-      (error: unknown) => this.#refused(spot, asked, error),
+      (n) => this.#answered(spot, request, n),
+      (error: unknown) => this.#refused(spot, request, error),
     )
   }
 
-  #answered(wager: string, asked: TotalRequest, n: number): void {
+  #answered(wager: string, request: TotalRequest, n: number): void {
     const lane = this.#lanes[wager]
-    if (lane?.asked?.number !== asked.number) return
-    this.#lanes = { ...this.#lanes, [wager]: { ...lane, asked: null, answeredN: n } }
-    if (lane.wanted !== asked.total) this.#send(wager)
+    if (lane?.request?.number !== request.number) return
+    this.#lanes = { ...this.#lanes, [wager]: { ...lane, request: null, answeredN: n } }
+    if (lane.wanted !== request.total) this.#send(wager)
   }
 
-  /** A refused total disappears with its sentence; if it has been changed since, the new one is asked for instead. */
-  #refused(wager: string, asked: TotalRequest, error: unknown): void {
+  /** A refused total disappears, and its reason is shown. If the total has changed since, the new one is sent. */
+  #refused(wager: string, request: TotalRequest, error: unknown): void {
     const lane = this.#lanes[wager]
-    if (lane?.asked?.number !== asked.number) return this.context.refused(error)
-    this.#lanes = { ...this.#lanes, [wager]: { ...lane, asked: null } }
-    const changed = lane.wanted !== asked.total && lane.wanted !== (this.confirmed[wager] ?? 0)
+    if (lane?.request?.number !== request.number) return this.context.refused(error)
+    this.#lanes = { ...this.#lanes, [wager]: { ...lane, request: null } }
+    const changed = lane.wanted !== request.total && lane.wanted !== (this.confirmed[wager] ?? 0)
     if (changed && lane.coup === this.context.coup()) return this.#send(wager)
     this.#drop(wager)
     this.context.refused(error)
@@ -178,10 +178,10 @@ export class Bets {
     this.#lanes = others
   }
 
-  /** Asked and not answered, or answered by an event that has not come yet. */
+  /** Sent without an answer, or answered by an event that has not come yet. */
   #isPending(lane: Lane): boolean {
     if (lane.coup !== this.context.coup()) return false
-    return lane.asked !== null || lane.answeredN === null || lane.answeredN > this.context.confirmedN()
+    return lane.request !== null || lane.answeredN === null || lane.answeredN > this.context.confirmedN()
   }
 }
 

@@ -1,9 +1,9 @@
-// Chips on their way: totals, their order, refusals, undo.
+// Chips that are being placed: totals, their order, refusals, undo.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Bets } from './bets.svelte'
 import type { AnyCommand, Staked } from '../../server/wire'
 
-interface Asked {
+interface SentCommand {
   body: AnyCommand
   answer: (n: number) => Promise<void>
   refuse: () => Promise<void>
@@ -11,7 +11,7 @@ interface Asked {
 
 /** A table that answers when the test says so. */
 class Table {
-  asked: Asked[] = []
+  sent: SentCommand[] = []
   refusals: unknown[] = []
   wagers: Staked[] = []
   n = 10
@@ -19,7 +19,7 @@ class Table {
   bets = new Bets({
     give: (body) =>
       new Promise((resolve, reject) => {
-        this.asked.push({
+        this.sent.push({
           body,
           answer: async (n) => {
             resolve(n)
@@ -40,18 +40,18 @@ class Table {
   })
 
   get bodies(): unknown[] {
-    return this.asked.map(({ body }) =>
+    return this.sent.map(({ body }) =>
       'stake' in body ? [body.do, 'wager' in body && body.wager, body.stake] : [body.do, 'wager' in body && body.wager],
     )
   }
 
-  last(): Asked {
-    const last = this.asked.at(-1)
+  last(): SentCommand {
+    const last = this.sent.at(-1)
     if (!last) throw new Error('nothing was asked')
     return last
   }
 
-  /** The server confirms what was asked last, and sends it. */
+  /** The server confirms the last command, and sends the new state. */
   async confirm(): Promise<void> {
     const { body, answer } = this.last()
     if (!('wager' in body)) throw new Error('no wager')
@@ -97,7 +97,7 @@ describe('placing', () => {
     expect(bets.coming).toEqual({ banker: 400 })
     await table.confirm()
     expect(bets.coming).toEqual({})
-    expect(table.asked).toHaveLength(2)
+    expect(table.sent).toHaveLength(2)
   })
 
   it('asks for different wagers at once', () => {
@@ -120,7 +120,7 @@ describe('placing', () => {
     table.wagers = [{ wager: 'banker_insurance', stake: 30, moment: 'four_cards' }]
     bets.clear()
     bets.double()
-    expect(table.asked).toEqual([])
+    expect(table.sent).toEqual([])
   })
 })
 
@@ -201,8 +201,8 @@ describe('taking back', () => {
       ['RemoveWager', 'banker'],
       ['RemoveWager', 'tie'],
     ])
-    await table.asked[0]?.answer(11)
-    await table.asked[1]?.answer(12)
+    await table.sent[0]?.answer(11)
+    await table.sent[1]?.answer(12)
     table.wagers = []
     table.n = 12
     bets.undo()
@@ -236,7 +236,7 @@ describe('the next coup', () => {
     expect(bets.coming).toEqual({})
     expect(bets.canUndo).toBe(false)
     await table.last().answer(11)
-    expect(table.asked).toHaveLength(1)
+    expect(table.sent).toHaveLength(1)
     bets.add('tie', 50)
     expect(bets.totals).toEqual({ tie: 50 })
   })
@@ -249,9 +249,9 @@ describe('the next coup', () => {
       ['PlaceWager', 'banker', 100],
       ['PlaceWager', 'banker', 200],
     ])
-    await table.asked[0]?.refuse()
+    await table.sent[0]?.refuse()
     expect(bets.coming).toEqual({ banker: 200 })
-    expect(table.asked).toHaveLength(2)
+    expect(table.sent).toHaveLength(2)
     expect(table.refusals).toHaveLength(1)
   })
 })
@@ -260,7 +260,7 @@ it('keeps the areas of one wager apart, and names another than the own', async (
   const table = new Table()
   table.bets.add('enter', 100)
   table.bets.add('enter@3', 50)
-  expect(table.asked.map(({ body }) => body)).toEqual([
+  expect(table.sent.map(({ body }) => body)).toEqual([
     { do: 'PlaceWager', patron: 'mai', wager: 'enter', stake: 100 },
     { do: 'PlaceWager', patron: 'mai', wager: 'enter', area: 3, stake: 50 },
   ])
@@ -269,8 +269,8 @@ it('keeps the areas of one wager apart, and names another than the own', async (
     { wager: 'enter', stake: 50, area: 3 },
   ]
   table.n = 12
-  await table.asked[0]?.answer(11)
-  await table.asked[1]?.answer(12)
+  await table.sent[0]?.answer(11)
+  await table.sent[1]?.answer(12)
   expect(table.bets.totals).toEqual({ enter: 100, 'enter@3': 50 })
   table.bets.remove('enter@3')
   expect(table.last().body).toEqual({ do: 'RemoveWager', patron: 'mai', wager: 'enter', area: 3 })

@@ -1,8 +1,8 @@
-// A chip that is dragged from the tray: by mouse, pen or finger, to the box under it when it is let go.
+// A chip that is dragged from the tray by mouse, pen or finger, and dropped on a box.
 const BEGINS_PX = 6
 
 export class Drag {
-  /** The chip in the hand; nothing while it is only pressed. */
+  /** The dragged chip; null while it is only pressed. */
   chip = $state<number | null>(null)
   x = $state(0)
   y = $state(0)
@@ -29,7 +29,7 @@ export class Drag {
     this.#mark(boxAt(clientX, clientY))
   }
 
-  /** Whether a chip was dropped, so that the press is no choice of a chip. */
+  /** Whether a chip was dropped, so that the press does not also choose the chip. */
   release(event: PointerEvent): void {
     const chip = this.chip
     this.cancel()

@@ -6,7 +6,7 @@ export function placed(boxes: readonly Box[]): readonly Box[] {
   return boxes.filter(({ in_coup }) => !in_coup)
 }
 
-/** From the least of all wagers to the most: what chips are wanted for. */
+/** From the lowest minimum of all wagers to the highest maximum: the chips must cover this range. */
 export function span(boxes: readonly Box[], limits: LimitsShown): { least: number; most: number | null } {
   const ranges = placed(boxes).map(({ wager }) => limits.ranges[wager] ?? { minimum: 1, maximum: null })
   if (!ranges.length) return { least: 1, most: null }
@@ -17,12 +17,12 @@ export function span(boxes: readonly Box[], limits: LimitsShown): { least: numbe
 }
 
 export interface Payout {
-  /** The text that names it, where it needs a name. */
+  /** The text that names it, if it needs a name. */
   name: string | null
   odds: string
 }
 
-/** Wagers whose lines are numbers, and what these count. */
+/** Wagers whose lines are numbers, and what the numbers count. */
 const COUNTED: Record<string, string> = { lucky_6: 'cards', super_lucky_7: 'cards', super_7s: 'sevens' }
 
 /** What a box pays, by how it wins. A single payout needs no name. */

@@ -1,4 +1,4 @@
-// A long press on a box, which takes the wager back where there is no right button.
+// A long press on a box takes the wager back, on devices without a right mouse button.
 const LONG_MS = 550
 const STILL_PX = 8
 

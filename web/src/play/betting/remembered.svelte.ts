@@ -1,4 +1,4 @@
-// What this browser remembers of a patron's play: the chip in their hand, and the wagers of the last coup.
+// What this browser remembers about a patron: the chosen chip, and the wagers of the last coup.
 import { mainRange } from '../../ui/amounts'
 import { tray } from '../../ui/chips/chips'
 import { storage } from '../../ui/storage'
@@ -7,7 +7,7 @@ import type { Staked, View } from '../../server/wire'
 import type { Totals } from './bets.svelte'
 import { span } from './limits'
 
-/** The chip in a patron's hand: one of those that make sense at this table. */
+/** The chosen chip: one of those that make sense at this table. */
 export class ChipChoice {
   #wanted = $state(Number(storage.get('chip')) || 0)
 
@@ -42,7 +42,7 @@ export class ChipChoice {
   }
 }
 
-/** The wagers of the last coup that the patron played at a table, for laying them again. */
+/** The wagers of the last coup that the patron played at a table, to place them again. */
 export class LastWagers {
   #totals = $state.raw<Totals>({})
 
@@ -50,7 +50,7 @@ export class LastWagers {
     this.#totals = read(storage.get(this.#name))
   }
 
-  /** A coup without wagers leaves the last ones as they are. */
+  /** A coup without wagers does not change the last ones. */
   remember(wagers: readonly Staked[], seat: number | null = null): void {
     const placed = wagers.filter(({ moment, wager }) => !moment && wager !== 'draw')
     if (!placed.length) return
@@ -62,7 +62,7 @@ export class LastWagers {
     storage.set(this.#name, text)
   }
 
-  /** Only those that the table's layout still has, and in other areas only where the patron may play now. */
+  /** Only wagers that the layout still has; in other areas only if the patron may play there now. */
   among(wagers: readonly string[], areas: readonly number[] = []): Totals {
     return Object.fromEntries(
       Object.entries(this.#totals).filter(([name]) => {

@@ -1,4 +1,4 @@
-// The chip in the hand, and what the browser remembers of the last wagers.
+// The chosen chip, and what the browser remembers about the last wagers.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Box, View } from '../../server/wire'
 import { ChipChoice, LastWagers } from './remembered.svelte'

@@ -1,4 +1,4 @@
-// What is said to those who do not see the felt.
+// What screen readers announce.
 import { expect, it } from 'vitest'
 import '../../text/fixtures/english'
 import type { EventView } from '../../server/wire'

@@ -1,19 +1,19 @@
-// What a screen reader says of an event: cards, calls and results; not what others do with their chips.
+// What a screen reader says about an event: cards, calls and results, but not what others do with their chips.
 import { cardName } from '../../ui/cards/cards'
 import { localized, t } from '../../text/text.svelte'
 import { house } from '../../server/house.svelte'
 import type { EventCategory, EventView } from '../../server/wire'
 import { handName } from './call'
 
-/** Of these only the patron's own are said. */
+/** Only the patron's own events of these kinds are announced. */
 const OWN_ONLY: ReadonlySet<EventCategory | undefined> = new Set(['patrons', 'wagers'] as const)
 
-/** Of no use to somebody who plays. */
+/** Not useful to a patron. */
 function isUnsaid({ event }: EventView): boolean {
   return house.event(event)?.category === 'float' || event === 'ShoeRevealed'
 }
 
-/** Nothing for what is better left unsaid. */
+/** Null if nothing should be said. */
 export function spoken(event: EventView, name: string): string | null {
   if (isUnsaid(event) || (OWN_ONLY.has(house.event(event.event)?.category) && event.patron !== name)) return null
   if (event.event === 'CardDealt')
@@ -21,7 +21,7 @@ export function spoken(event: EventView, name: string): string | null {
   return localized(event.sentence)
 }
 
-/** What all must see that the call does not say: something was put right, returned, or asked of everyone. */
+/** What everyone must see and the call does not say: a correction, a return, or a question to everyone. */
 const NOTED = new Set([
   'DifferentialExceeded',
   'IrregularityReported',
@@ -48,7 +48,7 @@ const NOTED = new Set([
   'LimitsSet',
 ])
 
-/** The note that stands after this event: it goes when bets are called again. */
+/** The note after this event; it disappears when bets are called again. */
 export function noteAfter(before: EventView | null, event: EventView): EventView | null {
   if (event.event === 'BetsOpened') return null
   return NOTED.has(event.event) ? event : before

@@ -3,13 +3,13 @@ import { t, word, type Facts } from '../../text/text.svelte'
 import type { CoupShown, Due, HandShown, OwnView, EventView, Points, View } from '../../server/wire'
 
 export interface Call {
-  /** The message, and what goes into it. */
+  /** The message, and its values. */
   id: string
   facts: Facts
   clause: string | null
   /** When it ends, by the house's clock. */
   until: number | null
-  /** Whether this patron is asked for something now. */
+  /** Whether this patron must answer something now. */
   yours: boolean
 }
 
@@ -44,7 +44,7 @@ export function callOf(view: View, me: OwnView | null, past: readonly EventView[
   return view.coup ? inCoup(view, view.coup, me, past) : made('waits')
 }
 
-/** The points that were called after the first cards, until a third card lies there or the result is called. */
+/** The points that were called after the first cards, until a third card is dealt or the result is called. */
 export function pointsCalled({ coup, phase }: View): Points | null {
   if (!coup?.points || phase === 'announced') return null
   return coup.hands.every((hand) => hand.cards.length + hand.printed.length <= 2) ? coup.points : null

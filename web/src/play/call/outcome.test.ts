@@ -1,7 +1,7 @@
-// What a coup brought.
+// The result of a coup.
 import { describe, expect, it } from 'vitest'
 import type { CoupShown, Ended, View } from '../../server/wire'
-import { lastEnded, net, resultOf, winnersFirst } from './outcome'
+import { lastEnded, net, coupResultOf, winnersFirst } from './outcome'
 import '../../text/fixtures/english'
 import { netText, rangeText, signText } from './outcome'
 
@@ -33,12 +33,12 @@ describe('the last coup that is over', () => {
 
 describe('a result', () => {
   it('has its winner and both totals', () => {
-    expect(resultOf(coup())).toEqual({ coup: 7, winner: 'banker', player: 5, banker: 6 })
+    expect(coupResultOf(coup())).toEqual({ coup: 7, winner: 'banker', player: 5, banker: 6 })
   })
 
   it('is none before it is announced', () => {
-    expect(resultOf(coup({ result: null }))).toBeNull()
-    expect(resultOf(null)).toBeNull()
+    expect(coupResultOf(coup({ result: null }))).toBeNull()
+    expect(coupResultOf(null)).toBeNull()
   })
 })
 

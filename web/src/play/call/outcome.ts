@@ -5,7 +5,7 @@ import { number, t, word } from '../../text/text.svelte'
 
 export type Winner = 'player' | 'banker' | 'tie'
 
-export interface Result {
+export interface CoupResult {
   coup: number
   winner: Winner
   player: number | null
@@ -14,13 +14,13 @@ export interface Result {
 
 export const LETTERS: Record<Winner, string> = { player: 'P', banker: 'B', tie: 'T' }
 
-/** The number of the last coup that has ended; 0 where none is known. */
+/** The number of the last coup that has ended; 0 if none is known. */
 export function lastEnded({ coup, last }: View, lastCoup: CoupShown | null): number {
   return coup ? coup.number - 1 : (lastCoup?.number ?? last?.coup ?? 0)
 }
 
-/** The result of a coup that has been announced; nothing where each seat has its own. */
-export function resultOf(coup: CoupShown | null): Result | null {
+/** The result of an announced coup; null if each seat has its own. */
+export function coupResultOf(coup: CoupShown | null): CoupResult | null {
   if (!coup?.result) return null
   const total = (name: string): number | null => coup.hands.find(({ hand }) => hand === name)?.total ?? null
   return { coup: coup.number, winner: coup.result as Winner, player: total('player'), banker: total('banker') }
@@ -28,7 +28,7 @@ export function resultOf(coup: CoupShown | null): Result | null {
 
 const ORDER = ['win', 'stand_off', 'lose']
 
-/** Those that have won first. */
+/** The wagers that have won come first. */
 export function winnersFirst(wagers: readonly Ended[]): readonly Ended[] {
   return wagers.toSorted((one, other) => ORDER.indexOf(one.outcome) - ORDER.indexOf(other.outcome))
 }
@@ -48,7 +48,7 @@ export function signText({ game, variant, limits }: Pick<View, 'game' | 'variant
   return [game && word(game), variant && word(variant), rangeText(mainRange(limits))].filter(Boolean).join(' · ')
 }
 
-/** Nothing where there is no limit. */
+/** Empty if there is no limit. */
 export function rangeText(range: { minimum: number; maximum: number | null } | null | undefined): string {
   if (!range) return ''
   const least = number(range.minimum)

@@ -1,7 +1,7 @@
-// What the table asks a patron now, and what an offer of insurance pays.
+// The questions to a patron, and what an offer of insurance pays.
 import type { Cover, OwnView } from '../../server/wire'
 
-/** What a stake would be paid at odds such as 3:2, rounded down to the smallest payable amount. */
+/** The payment for a stake at odds such as 3:2, rounded down to the smallest payable amount. */
 export function wouldPay(stake: number, odds: string, unit: number): number {
   const [gain = 0, against = 1] = odds.split(':').map(Number)
   return Math.floor((stake * gain) / against / unit) * unit
@@ -25,7 +25,7 @@ export function questions(
   ]
 }
 
-/** Whether something is asked that was not asked before. */
+/** Whether there is a new question. */
 export function hasNewQuestion(before: readonly string[], now: readonly string[]): boolean {
   return now.some((question) => !before.includes(question))
 }

@@ -3,7 +3,7 @@ import { problemFrom } from '../../server/api'
 import { freeSeat, isTaken } from '../../server/take-place'
 import type { AnyCommand, OwnView, View } from '../../server/wire'
 
-/** The table as this patron has it. */
+/** The table of this patron. */
 export interface SeatingContext {
   readonly view: View | null
   readonly me: OwnView | null
@@ -21,7 +21,7 @@ export function mayStand(view: Pick<View, 'hand_a_seat'>): boolean {
   return !view.hand_a_seat
 }
 
-/** Take this seat, or the free one nearest to the middle, or stand behind the seats where none is. */
+/** Take this seat, or the free one nearest to the middle, or, if none is free, a place behind the seats. */
 export async function sit(table: SeatingContext, patron: string, wanted: number | null): Promise<void> {
   if (wanted !== null) {
     await table.give({ do: 'TakeSeat', patron, seat: wanted })
@@ -35,7 +35,7 @@ export async function sit(table: SeatingContext, patron: string, wanted: number 
       await table.give({ do: 'TakeSeat', patron, seat })
       return
     } catch (error) {
-      // Somebody was quicker: the next seat will do.
+      // Somebody was faster: try the next seat.
       if (!isTaken(problemFrom(error).reason)) throw error
       tried.push({ seat, patron: '', wagers: [] })
     }

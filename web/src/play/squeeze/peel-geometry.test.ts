@@ -1,4 +1,4 @@
-// Folding a card: nothing of it is lost, and its face is turned, never mirrored.
+// Folding a card: no part of it is lost, and its face is rotated, never mirrored.
 import { describe, expect, it } from 'vitest'
 import { area, fold, foldEdge, grip, shows, type Point } from './peel-geometry'
 

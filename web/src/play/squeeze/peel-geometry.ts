@@ -1,4 +1,4 @@
-// A card that is peeled from its edge: where it folds, and where its face comes to lie on its back.
+// A card that is peeled from its edge: where it folds, and where its face lies on its back.
 export interface Point {
   x: number
   y: number
@@ -9,17 +9,17 @@ export interface Size {
   height: number
 }
 
-/** A card lying face down, folded along a line: all in the card's own measures, from its upper left. */
+/** A face-down card, folded along a line. All coordinates are the card's own, from its upper left. */
 export interface Fold {
-  /** What still lies on the table. */
+  /** The part that still lies on the table. */
   stays: readonly Point[]
-  /** What was lifted, as the face is printed: what can be seen of it. */
+  /** The lifted part of the face, in the coordinates of the printed face. */
   seen: readonly Point[]
-  /** Where that comes to lie. */
+  /** Where the lifted part lies. */
   flap: readonly Point[]
-  /** How the printed face gets there, as SVG writes a matrix. */
+  /** The transformation from the printed face to there, as an SVG matrix. */
   matrix: readonly [number, number, number, number, number, number]
-  /** Where the crease begins to throw its shade, and which way the flap goes from it. */
+  /** Where the shadow of the crease begins, and the direction of the flap. */
   crease: Point
   along: Point
   /** How much of the card is lifted, from 0 to 1. */
@@ -38,7 +38,7 @@ const NEAR_CORNER = 0.28
 const LEAST_PULL = 0.5
 const MOST_SIDEWAYS = 0.7
 
-/** The point of the card's rim that a finger laid here takes hold of: a corner where one is near, else the nearest edge. */
+/** The point of the card's rim that a finger grabs here: a corner if one is near, otherwise the nearest edge. */
 export function grip({ width, height }: Size, at: Point): Point {
   const x = clamp(at.x, width)
   const y = clamp(at.y, height)
@@ -50,7 +50,7 @@ export function grip({ width, height }: Size, at: Point): Point {
   return toSide / width < toEnd / height ? { x: side, y } : { x, y: end }
 }
 
-/** The card as it lies when the point `from` of its rim has been pulled to `to`; nothing where that lifts nothing. */
+/** The card when the point `from` of its rim has been pulled to `to`; null if that lifts nothing. */
 export function fold(size: Size, from: Point, to: Point): Fold | null {
   const pull = inward(size, from, { x: to.x - from.x, y: to.y - from.y })
   const length = Math.hypot(pull.x, pull.y)
@@ -72,7 +72,7 @@ export function fold(size: Size, from: Point, to: Point): Fold | null {
   }
 }
 
-/** The card with this share of it folded over from one edge, for those who peel by keys. */
+/** The card with this share folded over from one edge, for peeling by keys. */
 export function foldEdge(size: Size, edge: Edge, share: number): Fold | null {
   const inward = INWARD[edge]
   const middle = {
@@ -109,7 +109,7 @@ export function area(points: readonly Point[]): number {
   return Math.abs(sum) / 2
 }
 
-/** Paper gives way only inward, and from an edge hardly sideways. */
+/** Paper only bends inward, and hardly sideways from an edge. */
 function inward({ width, height }: Size, from: Point, pull: Point): Point {
   const x = from.x <= 0 ? Math.max(0, pull.x) : from.x >= width ? Math.min(0, pull.x) : null
   const y = from.y <= 0 ? Math.max(0, pull.y) : from.y >= height ? Math.min(0, pull.y) : null
@@ -145,7 +145,7 @@ function cut(shape: readonly Point[], side: (p: Point) => number): Point[] {
   return kept
 }
 
-/** From the face as it is printed to where it lies when folded over: seen from behind, then mirrored in the crease. */
+/** From the printed face to its place when folded over: seen from behind, then mirrored in the crease. */
 function turned({ width }: Size, crease: Point, n: Point): Fold['matrix'] {
   const reach = 2 * (crease.x * n.x + crease.y * n.y)
   const [xx, xy, yy] = [1 - 2 * n.x * n.x, -2 * n.x * n.y, 1 - 2 * n.y * n.y]

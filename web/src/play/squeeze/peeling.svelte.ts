@@ -1,14 +1,14 @@
-// One card in a patron's hands: peeled by a finger or by keys, laid down again, or turned.
+// One card in a patron's hands: peeled by a finger or by keys, put down again, or turned.
 import { fold, foldEdge, grip, type Edge, type Fold, type Point, type Size } from './peel-geometry'
 
 const STEP = 0.06
 const MOST_BY_KEYS = 0.9
-/** A card that is lifted so far when it is let go turns over. */
+/** A card that is released with at least this share lifted turns over. */
 const TURNS_FROM = 0.6
 const BACK_MS = 180
 const OVER_MS = 160
 
-/** Which edge an arrow lifts: the one that it points away from. */
+/** The edge that an arrow key lifts: the one that the arrow points away from. */
 const LIFTS: Record<string, Edge> = { ArrowUp: 'bottom', ArrowDown: 'top', ArrowLeft: 'right', ArrowRight: 'left' }
 const ACROSS: Record<Edge, Edge> = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' }
 
@@ -22,7 +22,7 @@ export class Peeling {
   constructor(
     readonly size: Size,
     readonly onturn: () => void,
-    /** Whether things may move, or only change. */
+    /** Whether motion is allowed. */
     readonly moves: () => boolean,
   ) {}
 
@@ -59,7 +59,7 @@ export class Peeling {
       this.#glide(to, { x: from.x + 3 * (to.x - from.x), y: from.y + 3 * (to.y - from.y) }, OVER_MS, () => this.turn())
   }
 
-  /** Whether the key meant something here. */
+  /** Returns whether the key was used. */
   key(name: string): boolean {
     if (this.turned) return false
     const edge = LIFTS[name]

@@ -1,4 +1,4 @@
-// Pips: as many as the card says, and as somebody who squeezes knows them.
+// Pips: their number, and their positions as people who squeeze know them.
 import { expect, it } from 'vitest'
 import { isCourt, pips } from './PipFace.svelte'
 
@@ -23,7 +23,7 @@ it.each([
   expect(pips(card).filter(({ x }) => x < 0.4)).toHaveLength(legs)
 })
 
-it('shows the same from both ends, but for the seven', () => {
+it('shows the same from both ends, except for the seven', () => {
   for (const rank of 'A2345689T') {
     const places = pips(`${rank}d`).map(({ x, y }) => [Math.round(1000 * x), Math.round(1000 * y)] as const)
     const turned = places.map(([x, y]) => `${1000 - x} ${1000 - y}`)

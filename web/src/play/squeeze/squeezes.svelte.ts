@@ -1,4 +1,4 @@
-// A patron's right to squeeze: whether they want to, which hands they may ask for, and those that they open.
+// A patron's right to squeeze: whether they want to, which hands they may ask for, and which they open.
 import { storage } from '../../ui/storage'
 import type { AnyCommand, CoupShown, OwnView, Side, Squeezing } from '../../server/wire'
 
@@ -29,14 +29,14 @@ export class Squeezes {
     return this.context.me()?.may_squeeze ?? []
   }
 
-  /** The hands that the patron has asked for before the first card; who gets one follows when bets close. */
+  /** The hands that the patron has asked for before the first card. Who gets a hand is decided when bets close. */
   get asked(): readonly Side[] {
     const name = this.context.me()?.name ?? ''
     const wishes = Object.entries(this.context.coup()?.squeeze_asked ?? {})
     return wishes.filter(([, patrons]) => patrons?.includes(name)).map(([hand]) => hand as Side)
   }
 
-  /** Those of them that the patron has neither asked for nor passed. */
+  /** The hands that the patron has neither asked for nor declined. */
   get undecided(): readonly Side[] {
     return this.always ? [] : this.allowed.filter((hand) => !this.#passed.has(this.#key(hand)))
   }
@@ -50,7 +50,7 @@ export class Squeezes {
     this.#passed = new Set([...this.#passed, this.#key(hand)])
   }
 
-  /** The dealer does not wait long: a patron who always squeezes asks at once, and once for each hand. */
+  /** The dealer does not wait long, so a patron who always squeezes asks at once, once for each hand. */
   requestIfAlways(): void {
     for (const hand of this.always ? this.allowed : []) {
       if (this.#requested.has(this.#key(hand))) continue
@@ -59,7 +59,7 @@ export class Squeezes {
     }
   }
 
-  /** How many cards of the hand lie open already: two, where a third card is squeezed. */
+  /** How many cards of the hand are open already: two, if a third card is squeezed. */
   openBefore({ hand, cards }: Squeezing): number {
     const dealt = this.context.coup()?.hands.find((one) => one.hand === hand)?.cards.length ?? 0
     return Math.max(0, dealt - cards.length)
@@ -71,7 +71,7 @@ export class Squeezes {
     this.openTurned()
   }
 
-  /** Once every card of a hand is turned there is nothing left to peel: it goes to the dealer. */
+  /** When every card of a hand is turned, there is nothing left to peel, and the hand is opened. */
   openTurned(): void {
     for (const held of this.#held) {
       const first = this.openBefore(held)
@@ -80,7 +80,7 @@ export class Squeezes {
     }
   }
 
-  /** Hands whose opening is asked for, and not yet confirmed. */
+  /** Hands whose opening was sent and is not confirmed yet. */
   get opening(): readonly string[] {
     return this.#held.filter((held) => this.#opening.has(this.#cardsKey(held))).map(({ hand }) => hand)
   }
@@ -102,7 +102,7 @@ export class Squeezes {
     return `${this.context.coup()?.number} ${hand}`
   }
 
-  /** Opening a third card is another wish than opening the first two. */
+  /** Opening a third card is a different command from opening the first two. */
   #cardsKey({ hand, cards }: Squeezing): string {
     return `${this.#key(hand)} ${cards.join(' ')}`
   }

@@ -1,13 +1,17 @@
-// What a card is and what it is called: '7s' is the seven of spades, '??' one that lies face down.
+// Cards and their names: '7s' is the seven of spades, '??' a face-down card.
 import { t } from '../../text/text.svelte'
 
 export const HIDDEN = '??'
 
 export type Suit = 'clubs' | 'diamonds' | 'hearts' | 'spades'
 
-const SUITS: Record<string, Suit> = { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' }
+export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'] as const
+/** In the order of a card pad. */
+export const SUITS = ['s', 'h', 'd', 'c'] as const
 
-/** Outlines a unit high around the origin; the shapes differ, so that colour need not tell them apart. */
+const SUIT_NAMES: Record<string, Suit> = { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' }
+
+/** Outlines one unit high around the origin. The shapes differ, so that colour is not the only sign. */
 export const SUIT_PATHS: Record<Suit, string> = {
   hearts:
     'M0,.47C-.1,.3-.5,.06-.5-.2C-.5-.37-.38-.47-.25-.47C-.13-.47-.04-.39,0-.27C.04-.39,.13-.47,.25-.47' +
@@ -25,14 +29,14 @@ export function isHidden(card: string): boolean {
   return card === HIDDEN
 }
 
-/** As it is printed on the card: 10, not T. */
+/** As printed on the card: 10, not T. */
 export function rank(card: string): string {
   const letter = card.slice(0, -1)
   return letter === 'T' ? '10' : letter
 }
 
 export function suit(card: string): Suit | null {
-  return SUITS[card.slice(-1)] ?? null
+  return SUIT_NAMES[card.slice(-1)] ?? null
 }
 
 export function isRed(card: string): boolean {

@@ -1,4 +1,4 @@
-// Where a value lies on an axis, and which round values are written along it.
+// The position of a value on an axis, and the round values along it.
 export type Scale = (value: number) => number
 
 const ROUND = [1, 2, 2.5, 5, 10]
@@ -11,7 +11,7 @@ export function roundStep(length: number, about: number): number {
   return times * power
 }
 
-/** Round values within a stretch, its ends among them where they are round. */
+/** Round values within a range, including its ends if they are round. */
 export function ticks(low: number, high: number, about = 5): number[] {
   if (!(high > low) || !Number.isFinite(high - low)) return [low]
   const step = roundStep(high - low, about)
@@ -20,7 +20,7 @@ export function ticks(low: number, high: number, about = 5): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => tidy((first + at) * step))
 }
 
-/** How many digits after the point tell the ticks apart. */
+/** How many decimals the ticks need. */
 export function digitsOf(shown: readonly number[]): number {
   const gaps = shown.slice(1).map((each, at) => each - (shown[at] ?? 0))
   const least = Math.min(...gaps)
@@ -32,7 +32,7 @@ export function digitsOf(shown: readonly number[]): number {
   return 9
 }
 
-/** Powers of ten within a stretch; some of them where there are many, and its ends where there is none. */
+/** Powers of ten within a range; only some if there are many, and its ends if there is none. */
 export function decades(low: number, high: number, most = 8): number[] {
   const first = Math.ceil(Math.log10(low) - 1e-9)
   const last = Math.floor(Math.log10(high) + 1e-9)
@@ -41,7 +41,7 @@ export function decades(low: number, high: number, most = 8): number[] {
   return Array.from({ length: Math.floor((last - first) / every) + 1 }, (_, at) => 10 ** (first + at * every))
 }
 
-/** The smallest stretch that holds all values, a little wider, and never without length. */
+/** The smallest range of all values, a little wider, and never empty. */
 export function stretch(values: readonly number[], margin = 0.06): [number, number] {
   const known = values.filter(Number.isFinite)
   if (!known.length) return [0, 1]

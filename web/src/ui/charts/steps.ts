@@ -1,15 +1,15 @@
-// Where an arrow key leads in a grid some of whose cells are empty.
-export type Place = readonly [row: number, column: number]
+// Where an arrow key moves in a grid with empty cells.
+export type CellPlace = readonly [row: number, column: number]
 
-const STEPS: Record<string, Place> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
+const STEPS: Record<string, CellPlace> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
 
-/** The next cell that is there in that direction, the first or last of the row, or nothing. */
+/** The next cell in that direction, the first or last of the row, or null. */
 export function stepped(
   key: string,
-  [row, column]: Place,
-  size: Place,
+  [row, column]: CellPlace,
+  size: CellPlace,
   there: (row: number, column: number) => boolean,
-): Place | null {
+): CellPlace | null {
   if (key === 'Home' || key === 'End') {
     const all = Array.from({ length: size[1] }, (_, at) => at).filter((at) => there(row, at))
     const to = key === 'Home' ? all[0] : all.at(-1)

@@ -1,4 +1,4 @@
-// The colours of charts, by name: those of the house, so that a theme changes them with everything else.
+// The colours of charts by name: the house's colours, so that a theme changes them, too.
 export type Tone = 'player' | 'banker' | 'tie' | 'gold' | 'good' | 'bad' | 'dim' | 'ink'
 
 export function colour(tone: Tone): string {

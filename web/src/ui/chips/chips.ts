@@ -3,7 +3,7 @@ import { language } from '../../text/text.svelte'
 
 export interface ChipLook {
   value: number
-  /** Dark enough, or light enough, for its ink. */
+  /** In contrast to its ink. */
   fill: string
   ink: string
   /** The marks on the edge. */
@@ -53,7 +53,7 @@ export function stackHeight(amount: number, most = 4): number {
   return Math.max(1, Math.min(most, chipsFor(amount).length))
 }
 
-/** The chips to choose from where wagers are from `least` to `most`: up to six, with one that makes the least wager. */
+/** The chips to choose from if wagers are from `least` to `most`: up to six, with one for the smallest wager. */
 export function tray(least: number, most: number | null, count = 6): number[] {
   const first = Math.max(
     0,
@@ -63,7 +63,7 @@ export function tray(least: number, most: number | null, count = 6): number[] {
   return inReach.slice(0, count)
 }
 
-/** What fits on a chip: 300, 1k, 2.5k, 1.2m; never more than there is. */
+/** A short amount for a chip: 300, 1k, 2.5k, 1.2m; rounded down. */
 export function short(amount: number): string {
   if (amount < 1_000) return String(amount)
   const [unit, letter] = amount < 1_000_000 ? [1_000, 'k'] : [1_000_000, 'm']

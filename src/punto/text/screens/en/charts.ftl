@@ -1,3 +1,3 @@
-### What charts say of themselves.
+### Texts of all charts.
 
 charts-as-table = As a table

@@ -213,7 +213,7 @@ dealer-called-points-of = { $hand }, as I called it
 dealer-called-points = I called these points
 dealer-call-points = Call: Player { $player }, Banker { $banker }.
 dealer-burned-otherwise = I burned another number of cards
-dealer-burned-count = Cards burned, the shown one among them
+dealer-burned-count = Cards burned, including the shown one
 dealer-called = I called { $result }
 
 ## Opening the table
@@ -437,7 +437,7 @@ dealer-replace-hint = The shoe is withdrawn between two coups, and a new one is 
 dealer-replace-reason = Reason
 dealer-replace = Withdraw the shoe
 dealer-close-title = Close the table
-dealer-close-reason = This shoe is to be played to its end. Why is it ended now? A Shift Manager or above decides.
+dealer-close-reason = This shoe must be played to its end. Why is it ended now? A Shift Manager or above decides.
 dealer-close-hint = Patrons take their chips along, and the shoe is withdrawn.
 dealer-close = Close the table
 
@@ -451,8 +451,8 @@ dealer-correct-signs = Signed by { $who } or above.
 dealer-correct-reason = Reason
 dealer-correct-from-to = { $was } becomes { $card }
 dealer-correct-do = Correct
-dealer-correct-wager = Put a wager right
+dealer-correct-wager = Correct a wager
 dealer-correct-wager-how = The stake as it lay there in time; what counts is worked out again. A Dealer Inspector signs, after the settlement a Pit Manager.
 dealer-correct-stake = The stake that lay there
 dealer-correct-strike = Nothing lay there
-dealer-correct-of = Put right: { $wager } of { $patron }
+dealer-correct-of = Correct { $wager } of { $patron }

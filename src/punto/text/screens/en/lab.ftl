@@ -135,7 +135,7 @@ lab-line-draw-6-or-less = wins with 6 or less
 
 lab-insured = { $wager }, insured perfectly
 lab-insured-plain = { $edge } uninsured; smallest insurance { $least } of the wager
-lab-insured-free = { $wager }, insured perfectly, with a smallest stake of next to nothing
+lab-insured-free = { $wager }, insured perfectly, with a smallest stake near 0
 lab-first-answer-full = Take it in full.
 lab-first-answer-least = Take the least, to keep the second offer open.
 lab-first-answer-decline = Decline: there is no second offer then (7.20).

@@ -1,4 +1,4 @@
-### The lobby, and pages that are not there.
+### The lobby, and unknown pages.
 
 lobby-title = Tables
 lobby-play-money = Everything here is played with play chips. You get them free, and they have no value in money.

@@ -73,7 +73,7 @@ pit-sessions = { $count ->
    *[other] { $count } sessions
 }
 
-# A table in the hands of the pit.
+# One table in the pit.
 pit-sections = Parts of the table
 pit-section-decision = Decision
 pit-section-house = Limits and chips
@@ -99,7 +99,7 @@ pit-day-after = The day after
 pit-day-today = Today
 pit-day-span = From { $since } to { $until }
 pit-day-empty = Nothing happened at any table on this gaming day.
-pit-reckoning = The figures are being computed …
+pit-computing = The figures are being computed …
 pit-ledger-agrees = The ledger agrees.
 pit-ledger-disagrees = The ledger does not agree.
 pit-disagreement = { $account } moved by { $posted }; by the events it should have been { $told }.

@@ -8,7 +8,7 @@ shell-skip = Skip to the page
 shell-loading = One moment …
 shell-close = Close
 shell-clause = Clause { $number }
-shell-texts-differ = The two texts differ. The English one is carried out (R-62).
+shell-texts-differ = The two texts differ. Punto follows the English one (R-62).
 shell-text-english = English text
 shell-text-vietnamese = Vietnamese text
 shell-language = Language
@@ -71,7 +71,7 @@ shell-role-surveillance = Surveillance
 shell-role-cage = cage
 shell-role-administrator = administrator
 
-# Coming in, and one's own account.
+# Signing in, and the account.
 shell-sign-in-guest = Play as a guest
 shell-sign-in-guest-why = You get play chips and need no account. The chips have no value in money.
 shell-sign-in-guest-name = A name for the table, if you like

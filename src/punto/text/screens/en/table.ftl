@@ -1,6 +1,6 @@
 ### A patron's table.
 
-## Where one is
+## The table and its shoe
 
 table-title = Table { $table }
 table-range = { $least } – { $most }
@@ -52,7 +52,7 @@ table-seconds-left = { $seconds ->
 }
 table-calls = Calls
 
-## Said to those who do not see the felt
+## For screen readers
 
 table-say-card = { $card } for { $hand }
 table-say-your-turn = It is your turn.
@@ -76,7 +76,7 @@ table-why = Why?
 table-last-coup = Coup { $coup }
 table-story = The whole story of coup { $coup }
 
-## Coming in
+## Joining the table
 
 table-watching = You are watching.
 table-watching-staff = You are signed in as { $role } and are watching. Patrons play on their own screens.
@@ -200,7 +200,7 @@ table-open-found = What happened: { $found }.
 table-open-waits = { $rank } or above makes { $question }.
 table-open-choices = Patrons with a wager are asked how to go on.
 table-open-safe = Your chips stay where they are.
-table-choice-title = How shall your wager go on?
+table-choice-title = What happens to your wager?
 table-choice-continue = Continue
 table-choice-continue-note = Your wager stays in the coup.
 table-choice-withdraw = Withdraw
