@@ -14,7 +14,7 @@ from punto.table import commands as c
 from punto.table import findings as f
 from punto.table.insuring import open_offers
 from punto.table.permissions import DISPUTE_PROCEDURE, MAY, PIT_MANAGERS
-from punto.table.phases import phase_of
+from punto.table.phases import hands_open, phase_of
 from punto.table.roles import LADDER, Role, from_rank
 from punto.table.state import (
     UNRESOLVED_STAGES,
@@ -145,7 +145,7 @@ def _in_coup(table: Table, play: CoupInPlay, coup: Coup) -> DueAction | None:
 def _hands_down(table: Table, play: CoupInPlay, coup: Coup) -> DueAction:
     """While a hand lies face down, the tableau's next card would give its cards away: the hand is opened first."""
     book = table.book
-    if play.waived and play.down == (Side.PLAYER,) and len(coup.banker.cards) == 2:
+    if hands_open(play, coup):
         return _action(c.DealCard, book.insurance.clauses.waived if book.insurance else None, Side.BANKER)
     return _action(c.OpenHand, book.squeeze.right if book.squeeze else None, play.down[0])
 
