@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from punto.coup import Announce, Announcement, Ask, Coup, Side
 from punto.table import events as e
-from punto.table.state import CoupInPlay, Phase
+from punto.table.state import CoupInPlay, Phase, Table
 
 
 def phase_of(coup: Coup, down: tuple[Side, ...] = ()) -> Phase:
@@ -29,6 +29,11 @@ def hands_open(play: CoupInPlay, coup: Coup) -> bool:
     if not play.down or phase_of(coup) is Phase.DEALING:
         return True
     return play.waived and play.down == (Side.PLAYER,) and len(coup.banker.cards) == 2
+
+
+def outcome_known(table: Table) -> bool:
+    """Whether the result of the coup in play is known: every card is dealt, and none lies face down."""
+    return table.play is not None and not table.play.down and table.coup().next is None
 
 
 def is_over(events: Iterable[e.Event]) -> bool:

@@ -1,9 +1,9 @@
 // Who may give a command: the person who is signed in, or a second person who signs on the spot.
 import { t, word } from '../text/text.svelte'
 import { house } from '../server/house.svelte'
-import type { AnyCommand } from '../server/wire'
+import type { CommandName } from '../server/wire'
 
-export type CommandName = AnyCommand['do']
+export type { CommandName }
 export type May = Record<string, readonly string[]>
 
 export interface Giver {

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Frame, Kind } from './frames'
+import type { EventMark } from '../server/wire'
+import type { Frame } from './frames'
 import { Player } from './player.svelte'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const frames = (...kinds: Kind[]): Frame[] => kinds.map((kind, index) => ({ kind, at: index * 1_000_000 }) as Frame)
+const frames = (...marks: EventMark[]): Frame[] =>
+  marks.map((mark, index) => ({ mark, at: index * 1_000_000 }) as Frame)
 const COUP = frames('call', 'bet', 'card', 'end', 'other')
 
 test('shows first how the coup ended, and plays it from the beginning', () => {

@@ -2,10 +2,12 @@
 import { get } from './api'
 import type {
   AttemptKind,
+  CommandName,
   EventFacts,
   EventName,
   GameFacts,
   GameName,
+  Ground,
   HouseFacts,
   Page,
   PersonRole,
@@ -64,6 +66,16 @@ class House {
   /** Whether a role may open a page. The server enforces its own policy; this hides links that it would refuse. */
   opens(role: string, page: Page): boolean {
     return this.#facts?.roles.find((each) => each.role === role)?.pages.includes(page) ?? false
+  }
+
+  /** The commands that each role may give at a table at some time. */
+  get may(): Partial<Record<PersonRole, readonly CommandName[]>> {
+    return Object.fromEntries((this.#facts?.roles ?? []).map(({ role, may }) => [role, may]))
+  }
+
+  /** The grounds for deciding a dispute, in the order of the documents. */
+  get grounds(): readonly Ground[] {
+    return this.#facts?.grounds ?? []
   }
 
   event(name: EventName): EventFacts | null {

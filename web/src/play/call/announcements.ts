@@ -21,35 +21,8 @@ export function spoken(event: EventView, name: string): string | null {
   return localized(event.sentence)
 }
 
-/** What all must see that the call does not say: something was put right, returned, or asked of everyone. */
-const NOTED = new Set([
-  'DifferentialExceeded',
-  'IrregularityReported',
-  'WithdrawalAllowed',
-  'OrderDetermined',
-  'UnforeseenRuled',
-  'WagersReturned',
-  'LateWagerReturned',
-  'CoupReconstructed',
-  'CoupReopened',
-  'CardCorrected',
-  'WagerCorrected',
-  'CardsRetrieved',
-  'CoupVoided',
-  'SettlementReversed',
-  'FaceUpNoted',
-  'ReplacementNoted',
-  'SqueezePassed',
-  'SqueezeRestricted',
-  'CompletionNoted',
-  'DeliveryCorrected',
-  'BankerFirstConsented',
-  'NoInsuranceSignShown',
-  'LimitsSet',
-])
-
 /** The note that stands after this event: it goes when bets are called again. */
 export function noteAfter(before: EventView | null, event: EventView): EventView | null {
   if (event.event === 'BetsOpened') return null
-  return NOTED.has(event.event) ? event : before
+  return house.event(event.event)?.noted ? event : before
 }
