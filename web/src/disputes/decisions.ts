@@ -1,14 +1,7 @@
 // Which decisions an open irregularity allows, beside those that patrons make.
 import { areasOf } from '../felt/spots'
 import { isWhole } from '../ui/amounts'
-import type {
-  NamedWager,
-  PatronAtTable,
-  RuleUnforeseen,
-  Ruling,
-  StaffIrregularity,
-  StaffView,
-} from '../server/wire'
+import type { NamedWager, PatronAtTable, RuleUnforeseen, Ruling, StaffIrregularity, StaffView } from '../server/wire'
 import type { PlacedCard } from '../ui/cards/cards'
 
 /** The cards whose order is to be found, in the order in which they were reported; named by their places. */

@@ -46,8 +46,17 @@ class House {
 
   /** The colour of a wager, in whichever game it is. */
   tone(wager: string): WagerFacts['tone'] {
-    for (const { wagers } of this.games) for (const each of wagers) if (each.wager === wager) return each.tone
-    return 'gold'
+    return this.#wager(wager)?.tone ?? 'gold'
+  }
+
+  /** Whether a wager is made by an answer in the coup, and not by chips on a box before it. */
+  isInCoup(wager: string): boolean {
+    return this.#wager(wager)?.in_coup ?? false
+  }
+
+  #wager(name: string): WagerFacts | null {
+    for (const { wagers } of this.games) for (const each of wagers) if (each.wager === name) return each
+    return null
   }
 
   /** All roles, from the highest rank down. */

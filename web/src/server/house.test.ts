@@ -39,6 +39,15 @@ test('a wager has its colour, and one that is not known that of the others', () 
   ])
 })
 
+test('a wager that is made by an answer is one of the coup', () => {
+  expect(['draw', 'enter', 'banker', 'unheard_of'].map((wager) => house.isInCoup(wager))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
 test('an event has its category', () => {
   expect(house.event('FreeHandDue')).toMatchObject({ category: 'irregularity', mark: 'wrong', remedy: true })
 })

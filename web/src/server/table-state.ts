@@ -33,10 +33,7 @@ export function isKnown({ n }: Pick<TableState, 'n'>, change: Pick<Change, 'from
   return change.from < change.n ? change.n <= n : change.n < n
 }
 
-export function withChange(
-  before: TableState,
-  change: Pick<Change, 'n' | 'view' | 'staff' | 'me'>,
-): TableState {
+export function withChange(before: TableState, change: Pick<Change, 'n' | 'view' | 'staff' | 'me'>): TableState {
   const view = { ...before.view, ...change.view } as View
   const staff = change.staff ? ({ ...before.staff, ...change.staff } as StaffView) : before.staff
   const after = { ...before, n: change.n, view, staff, lastCoup: lastCoupAfter(before.lastCoup, view) }

@@ -21,13 +21,6 @@ export function placesOf(view: View, staff: StaffView): Place[] {
   return [...seats, ...standing]
 }
 
-/** Where nobody sits, and nobody plays the area in this coup. */
-export function freeSeats(view: View, staff: StaffView): number[] {
-  return placesOf(view, staff)
-    .filter((one) => one.patron === null && !view.areas.some(({ area }) => area === one.place))
-    .map((one) => one.place)
-}
-
 /** Wagers that are laid before the first card. */
 export function bettingBoxes(view: View): Box[] {
   return view.boxes.filter((box) => !box.in_coup)
