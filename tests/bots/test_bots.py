@@ -239,6 +239,9 @@ def test_every_game_has_habits_and_no_habit_is_for_none() -> None:
     assert all(habits_for(name, insurance=False) for name in GAMES)
     assert {kind for name in GAMES for kind in habits_for(name, insurance=True)} == set(HABITS)
     assert Insurer not in habits_for("baccarat", insurance=False)
+    assert habits_for("lucky_draw", insurance=False) == [LuckyDrawer]
+    assert Squeezer not in habits_for("seven_up", insurance=False)
+    assert habits_for(None, insurance=False) == habits_for("bridge", insurance=False) == []
 
 
 # Whole shoes.

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 from support.live_table import STAFF, Driven
 from support.table_phases import PLACES, known_clauses
 
@@ -10,11 +11,11 @@ from punto.coup import Side
 from punto.errors import Refusal
 from punto.table import commands as c
 from punto.table import findings as f
-from punto.table.next import DueAction, dispute_actions, done_by_house, due_now, next_step
+from punto.table.next import DueAction, dispute_actions, dispute_stages, done_by_house, due_now, next_step
 from punto.table.permissions import MAY
 from punto.table.roles import Role
 from punto.table.rules import Mode
-from punto.table.state import Dispute, Table
+from punto.table.state import Dispute, DisputeStage, Table
 from punto.table_clauses import Ground
 
 SURVEYED = Ground.SURVEILLANCE
@@ -171,6 +172,30 @@ def test_a_dispute_is_led_step_by_step_and_what_may_be_done_besides_is_listed() 
         ("FileComplaint", "patron", []),
         ("ReceiveComplaint", "senior_management", []),
     ]
+
+
+def test_r_60_the_stages_of_a_dispute_lead_to_consent_or_to_a_complaint() -> None:
+    pit = ("with_pit_manager", "surveillance_informed", "time_frame_given", "resolved")
+    fresh = Dispute(1, "ann", 4, stage=DisputeStage.RAISED)
+    tried = replace(fresh, stage=DisputeStage.TRIED, tried_by="ines")
+    resolved = replace(fresh, stage=DisputeStage.RESOLVED, resolved_by="pia")
+    ways = {
+        fresh: ("raised", *pit, "accepted"),
+        tried: ("raised", "tried", "accepted"),
+        replace(tried, stage=DisputeStage.WITH_PIT_MANAGER): ("raised", "tried", *pit, "accepted"),
+        replace(tried, stage=DisputeStage.COMPLAINT): ("raised", "tried", "complaint", "received"),
+        replace(resolved, stage=DisputeStage.ACCEPTED): ("raised", *pit, "accepted"),
+        replace(resolved, stage=DisputeStage.DISAGREED): ("raised", *pit, "disagreed", "complaint", "received"),
+        replace(resolved, stage=DisputeStage.RECEIVED): ("raised", *pit, "complaint", "received"),
+    }
+    for dispute, way in ways.items():
+        assert dispute_stages(dispute) == way
+        assert dispute.stage in way
+
+
+def test_every_stage_that_a_dispute_passes_is_on_its_way() -> None:
+    for driven, _, _ in stages():
+        assert disputed(driven).stage in dispute_stages(disputed(driven))
 
 
 def bodies(driven: Driven) -> dict[type[c.Body], c.Body]:

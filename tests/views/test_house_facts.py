@@ -6,12 +6,13 @@ import pytest
 
 from punto.games import GAMES
 from punto.server.access.policy import PAGES
+from punto.table import events as e
 from punto.table.events import AnyCageEvent, AnyEvent
 from punto.table.irregularities.log import REMEDIES
 from punto.table.roles import LADDER
-from punto.views.house import house_facts
+from punto.views.house import MARKS, house_facts
 from punto.views.layout import boxes
-from punto.wire.house import EventCategory, Page
+from punto.wire.house import EventCategory, EventMark, Page
 from punto.wire.vocabulary import ROLES
 
 FACTS = house_facts({page: policy.roles for page, policy in PAGES.items()})
@@ -76,3 +77,41 @@ def test_whatever_puts_an_irregularity_right_is_a_remedy() -> None:
     remedies = {event.event for event in FACTS.events if event.remedy}
     assert {kind.__name__ for kind in REMEDIES} < remedies
     assert "CardDealt" not in remedies
+
+
+def test_a_role_is_told_what_it_may_do_at_a_table_at_some_time() -> None:
+    may = {role.role: role.may for role in FACTS.roles}
+    assert may["cage"] == ("FillFloat", "CreditFloat")
+    assert "SetLimits" in may["pit_manager"]
+    assert "SetLimits" not in may["inspector"]
+    assert "OpenTable" in may["shift_manager"]
+    assert may["administrator"] == may["surveillance"] == ()
+
+
+def test_the_grounds_of_a_dispute_come_in_the_order_of_the_documents() -> None:
+    assert (FACTS.grounds[0], FACTS.grounds[-1]) == ("game_rules", "law")
+
+
+def test_an_event_is_marked_once_and_what_ends_a_coup_as_its_end() -> None:
+    facts = {event.event: event for event in FACTS.events}
+    ends = {name for name, event in facts.items() if event.mark is EventMark.END}
+    assert ends == {"CoupSettled", "CoupVoided", "SettlementReversed"}
+    assert {name for name, event in facts.items() if event.undoes} == ends - {"CoupSettled"}
+    assert {name for name, event in facts.items() if event.clears} == {"BetsOpened", "FreeHandBegun", "TableClosed"}
+    assert (facts["WagerPlaced"].mark, facts["CardDealt"].mark, facts["SeatTaken"].mark) == ("bet", "card", "other")
+    marked = [kind for kinds in MARKS.values() for kind in kinds]
+    assert {kind for kind in marked if marked.count(kind) > 1} == {e.ReplacementOffered}  # opens a remedy, and is one
+
+
+def test_a_remedy_begins_with_what_was_found_and_patrons_see_what_became_of_it() -> None:
+    facts = {event.event: event for event in FACTS.events}
+    assert {name for name, event in facts.items() if event.opens_remedy} == {
+        "IrregularityReported",
+        "ReplacementOffered",
+        "CoupReopened",
+        "CardCorrected",
+        "WagerCorrected",
+    }
+    noted = {name for name, event in facts.items() if event.noted}
+    assert {"CoupVoided", "WagersReturned", "LimitsSet"} < noted
+    assert not {"CardDealt", "WagerPlaced", "BetsOpened", "ChoiceMade"} & noted

@@ -152,11 +152,43 @@ def test_a_coup_of_baccarat_as_it_is_dealt() -> None:
     last = public_view(table.table).last
     assert last is not None
     assert last.sums == Sums(1, 100, 100, 100, 0)
+    assert last.hands == (
+        HandShown(Side.PLAYER, ("2s", "Kd", "7d"), (), 9),
+        HandShown(Side.BANKER, ("3h", "3c", "9s"), (), 5),
+    )
+    assert (last.coup, last.free, last.result, last.wins) == (1, False, "player", ("player", "banker_pair"))
     assert public_view(table.table).results == "P"
     own = own_view(table.table, "ann", 0).last
     assert own is not None
     assert [(wager.wager, wager.paid) for wager in own.wagers] == [("player", 100)]
     assert own_view(table.table, "bob", 0).last is None
+
+
+def test_a_coup_without_wagers_is_the_last_one_too_and_one_that_is_void_is_not() -> None:
+    table = Driven().ready("baccarat")
+    table.coup("9s 2h Kd 3c")
+    last = public_view(table.table).last
+    assert last is not None
+    assert (last.wagers, last.result, last.hands[0].cards) == ((), "player", ("9s", "Kd"))
+    table.do(c.CallBets())
+    assert public_view(table.table).last is None
+    table.do(c.CloseBets())
+    table.cards("4s 3h")
+    table.report(f.Misdealt())
+    assert public_view(table.table).last is None
+
+
+def test_where_each_seat_has_its_own_result_the_last_coup_has_hands_and_none_for_all() -> None:
+    table = Driven().ready("lucky_draw", "ann").bets(ann="enter=100")
+    table.cards("4d 7s 5c")
+    table.answer("ann", Answer.STAND)
+    table.cards("2c")
+    table.do(c.AnnounceResult(None))
+    table.do(c.SettleCoup())
+    last = public_view(table.table).last
+    assert last is not None
+    assert {hand.hand for hand in last.hands} == {1, "dealer"}
+    assert (last.result, last.wins) == (None, ())
 
 
 def test_of_the_last_coup_everyone_sees_the_wagers_before_the_seats_and_all_sums() -> None:

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from punto.bots.patron import BotRun
 from punto.client import Client, Live, Refused, Unreachable
-from punto.coup import Answer, Result, Side
+from punto.coup import Answer, Side
 from punto.table import commands as c
 from punto.wire.staff import Action, StaffView
 from punto.wire.table import View
@@ -24,15 +24,6 @@ USUAL_PAUSE_SECONDS = 1.0
 
 BETWEEN_COUPS = ("preparing", "ready", "closed")
 """Between two coups."""
-
-
-def _result(view: View, _: Action) -> c.AnyBody | None:
-    """Announce the result that the cards show; if each seat has its own result, announce none."""
-    totals = {hand.hand: hand.total for hand in view.coup.hands} if view.coup else {}
-    player, banker = totals.get(Side.PLAYER), totals.get(Side.BANKER)
-    if player is None or banker is None:
-        return c.AnnounceResult()
-    return c.AnnounceResult(Result.PLAYER if player > banker else Result.BANKER if banker > player else Result.TIE)
 
 
 def _opened(view: View, action: Action) -> c.AnyBody | None:
@@ -60,7 +51,7 @@ DOES: dict[str, Doing] = {
     "SettleCoup": lambda *_: c.SettleCoup(),
     "DealFreeHand": lambda *_: c.DealFreeHand(),
     "CloseChoices": lambda *_: c.CloseChoices(),
-    "AnnounceResult": _result,
+    "AnnounceResult": lambda _, action: c.AnnounceResult(action.result),
     "OpenHand": _opened,
     "GiveAnswer": _stands,
 }

@@ -5,6 +5,8 @@ from random import Random
 
 from punto.client.tables import range_of, stake_on
 from punto.coup import Answer, Side
+from punto.game import Game
+from punto.games import GAMES
 from punto.table import commands as c
 from punto.wire.own import Cover, DrawQuestion, OwnView
 from punto.wire.table import View
@@ -18,11 +20,17 @@ FREE_FOR_OTHERS = 3
 class Habit:
     """A patron who sits, answers questions and bets nothing; the other habits add to it."""
 
-    plays: frozenset[str] = frozenset()
-    """The games that the habit is good for."""
+    needs: tuple[str, ...] = ()
+    """The wagers without which the habit makes no sense."""
 
     def __init__(self, chance: Random) -> None:
         self.chance = chance
+
+    @classmethod
+    def suits(cls, game: Game) -> bool:
+        """Whether the habit makes sense at this game."""
+        offered = {wager.name for wager in game.wagers(game.variants[0] if game.variants else None)}
+        return bool(cls.needs) and offered.issuperset(cls.needs)
 
     def next(self, view: View, me: OwnView) -> c.AnyBody | None:
         """The command for this moment. The same view gives the same command until the coup goes on."""
@@ -101,7 +109,7 @@ def least(view: View, wager: str) -> int:
 class FlatBanker(Habit):
     """The same stake on Banker in every coup."""
 
-    plays = frozenset({"baccarat", "lucky7", "seven_up"})
+    needs: tuple[str, ...] = ("banker",)
 
     def wants(self, view: View, me: OwnView) -> Iterator[tuple[str, int]]:
         yield "banker", 2 * least(view, "banker")
@@ -110,7 +118,7 @@ class FlatBanker(Habit):
 class Martingale(Habit):
     """Player; double the stake after a loss, and back to the first stake after a win."""
 
-    plays = frozenset({"baccarat", "lucky7", "seven_up"})
+    needs = ("player",)
 
     def __init__(self, chance: Random) -> None:
         super().__init__(chance)
@@ -128,7 +136,7 @@ class Martingale(Habit):
 class SideBetLover(Habit):
     """A little on Banker, and something on every other box of the layout."""
 
-    plays = frozenset({"baccarat", "lucky7", "seven_up"})
+    needs = ("banker",)
 
     def wants(self, view: View, me: OwnView) -> Iterator[tuple[str, int]]:
         yield "banker", least(view, "banker")
@@ -140,7 +148,7 @@ class SideBetLover(Habit):
 class TieChaser(Habit):
     """Tie, with a stake that grows until a tie comes."""
 
-    plays = frozenset({"baccarat", "lucky7", "seven_up"})
+    needs = ("tie",)
 
     def wants(self, view: View, me: OwnView) -> Iterator[tuple[str, int]]:
         since = len(view.results) - 1 - view.results.rfind("T")
@@ -150,7 +158,11 @@ class TieChaser(Habit):
 class Insurer(FlatBanker):
     """Banker and Player in turn, and half of every insurance that is offered."""
 
-    plays = frozenset({"baccarat"})
+    needs = ("player", "banker")
+
+    @classmethod
+    def suits(cls, game: Game) -> bool:
+        return super().suits(game) and game.insurance is not None
 
     def wants(self, view: View, me: OwnView) -> Iterator[tuple[str, int]]:
         hand = "banker" if view.coup and view.coup.number % 2 else "player"
@@ -170,7 +182,11 @@ def half(cover: Cover) -> int:
 class Squeezer(Habit):
     """The highest wager on Player, to squeeze the cards."""
 
-    plays = frozenset({"baccarat", "lucky7"})
+    needs = ("player",)
+
+    @classmethod
+    def suits(cls, game: Game) -> bool:
+        return super().suits(game) and game.squeeze is not None
 
     def wants(self, view: View, me: OwnView) -> Iterator[tuple[str, int]]:
         yield "player", 20 * least(view, "player")
@@ -182,7 +198,7 @@ class Squeezer(Habit):
 class LuckyDrawer(Habit):
     """Lucky Draw by a simple chart: a third card with five points or less. Some play a second area."""
 
-    plays = frozenset({"lucky_draw"})
+    needs = ("enter", "draw")
 
     def __init__(self, chance: Random) -> None:
         super().__init__(chance)
@@ -218,4 +234,6 @@ HABITS: tuple[type[Habit], ...] = (
 
 def habits_for(game: str | None, *, insurance: bool) -> list[type[Habit]]:
     """The habits that make sense at such a table."""
-    return [kind for kind in HABITS if game in kind.plays and (insurance or kind is not Insurer)]
+    if game not in GAMES:
+        return []
+    return [kind for kind in HABITS if kind.suits(GAMES[game]) and (insurance or kind is not Insurer)]

@@ -12,6 +12,7 @@ from punto.table import events as e
 from punto.table.commands import Actor, Body, Command
 from punto.table.events import cite
 from punto.table.evolve import evolve
+from punto.table.phases import outcome_known
 from punto.table.roles import Role
 from punto.table.row import row
 from punto.table.rules import TableRules
@@ -91,8 +92,8 @@ class Decision:
 
     @property
     def outcome_known(self) -> bool:
-        """Whether the result is known: every card is dealt, and none lies face down."""
-        return self.coup.next is None and not self.play.down
+        """Whether the result of the coup in play is known."""
+        return outcome_known(self.table)
 
     @property
     def staff(self) -> bool:

@@ -9,14 +9,15 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from punto.coup import Announce, Answer, Ask, Coup, Draw, HandKey, Side
+from punto.coup import Announce, Answer, Ask, Coup, Draw, HandKey, Result, Side
 from punto.table import commands as c
 from punto.table import findings as f
 from punto.table.insuring import open_offers
 from punto.table.permissions import DISPUTE_PROCEDURE, MAY, PIT_MANAGERS
-from punto.table.phases import phase_of
+from punto.table.phases import hands_open, phase_of
 from punto.table.roles import LADDER, Role, from_rank
 from punto.table.state import (
+    FILED_STAGES,
     UNRESOLVED_STAGES,
     CoupInPlay,
     Dispute,
@@ -49,7 +50,9 @@ class DueAction(Struct, frozen=True):
     to: HandKey | None = None
     """The hand or the seat that it goes to."""
     not_by: str | None = None
-    """The one person who may not give it, if a second person must."""
+    """The one person who may not give it, where a second person must."""
+    result: Result | None = None
+    """The result of the cards, where it is to be announced."""
 
     @property
     def waits_for(self) -> Role:
@@ -67,8 +70,9 @@ def _action(
     *,
     roles: frozenset[Role] | None = None,
     not_by: str | None = None,
+    result: Result | None = None,
 ) -> DueAction:
-    return DueAction(command, clause, MAY[command].who if roles is None else roles, to, not_by)
+    return DueAction(command, clause, MAY[command].who if roles is None else roles, to, not_by, result)
 
 
 # A table.
@@ -129,7 +133,8 @@ def _in_coup(table: Table, play: CoupInPlay, coup: Coup) -> DueAction | None:
         return _hands_down(table, play, coup)
     if table.phase is Phase.RESULT:
         said = [step.clause for step in coup.steps if isinstance(step, Announce)]
-        return _action(c.AnnounceResult, said[-1] if said else table.book.words.point_total)
+        result = None if table.book.hand_a_seat else coup.showdown().result
+        return _action(c.AnnounceResult, said[-1] if said else table.book.words.point_total, result=result)
     if table.rules and not table.rules.automatic and open_offers(table, coup, play):
         return _action(c.OfferInsurance, _insurance_clause(table))
     match coup.next:
@@ -145,7 +150,7 @@ def _in_coup(table: Table, play: CoupInPlay, coup: Coup) -> DueAction | None:
 def _hands_down(table: Table, play: CoupInPlay, coup: Coup) -> DueAction:
     """While a hand lies face down, the next card of the tableau would reveal its cards, so the hand is opened first."""
     book = table.book
-    if play.waived and play.down == (Side.PLAYER,) and len(coup.banker.cards) == 2:
+    if hands_open(play, coup):
         return _action(c.DealCard, book.insurance.clauses.waived if book.insurance else None, Side.BANKER)
     return _action(c.OpenHand, book.squeeze.right if book.squeeze else None, play.down[0])
 
@@ -176,6 +181,33 @@ def dispute_actions(dispute: Dispute, by: Disputes) -> tuple[DueAction, ...]:
         others.append(_action(c.AnswerResolution, DISPUTE_PROCEDURE))
     others.extend(_complaining(dispute, by))
     return (due, *(other for other in others if other.command is not due.command))
+
+
+AT_PIT_MANAGER = (
+    DisputeStage.WITH_PIT_MANAGER,
+    DisputeStage.SURVEILLANCE_INFORMED,
+    DisputeStage.TIME_FRAME_GIVEN,
+    DisputeStage.RESOLVED,
+)
+AFTER_DECISION = {
+    DisputeStage.DISAGREED: (DisputeStage.DISAGREED, *FILED_STAGES),
+    DisputeStage.COMPLAINT: FILED_STAGES,
+    DisputeStage.RECEIVED: FILED_STAGES,
+}
+"""How a dispute goes on if the patron does not accept; from every other stage it goes to their consent."""
+
+
+def dispute_stages(dispute: Dispute) -> tuple[DisputeStage, ...]:
+    """List the stages of a dispute from its beginning to where it leads as it stands; its own is one of them (R-60)."""
+    tried = dispute.tried_by is not None
+    ends = (DisputeStage.TRIED, DisputeStage.ACCEPTED, *FILED_STAGES)
+    at_table = tried and dispute.resolved_by is None and dispute.stage in ends
+    return (
+        DisputeStage.RAISED,
+        *((DisputeStage.TRIED,) if tried else ()),
+        *(() if at_table else AT_PIT_MANAGER),
+        *AFTER_DECISION.get(dispute.stage, (DisputeStage.ACCEPTED,)),
+    )
 
 
 def _evidence(dispute: Dispute, by: Disputes) -> DueAction:
@@ -295,8 +327,7 @@ def next_step(table: Table, coup: Coup | None = None) -> AutomaticStep | None:
         case c.GiveAnswer:
             return AutomaticStep(_silence(table, due.to), timing.answer)
         case c.AnnounceResult:
-            result = None if table.book.hand_a_seat else (coup or table.coup()).showdown().result
-            return AutomaticStep(c.AnnounceResult(result), timing.card)
+            return AutomaticStep(c.AnnounceResult(due.result), timing.card)
         case c.SettleCoup:
             return AutomaticStep(c.SettleCoup(), timing.card)
     return None  # a person decides

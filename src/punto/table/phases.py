@@ -1,10 +1,10 @@
-"""The phase of a coup, and whether it is over."""
+"""Where a coup stands: its phase, whether its hands are open, and whether it is over."""
 
 from collections.abc import Iterable
 
 from punto.coup import Announce, Announcement, Ask, Coup, Side
 from punto.table import events as e
-from punto.table.state import Phase
+from punto.table.state import CoupInPlay, Phase, Table
 
 
 def phase_of(coup: Coup, down: tuple[Side, ...] = ()) -> Phase:
@@ -19,6 +19,21 @@ def phase_of(coup: Coup, down: tuple[Side, ...] = ()) -> Phase:
     if isinstance(coup.next, Ask):
         return Phase.ANSWERS
     return Phase.THIRD_CARDS if dealt else Phase.DEALING
+
+
+def hands_open(play: CoupInPlay, coup: Coup) -> bool:
+    """Whether a third card may come: no hand lies face down, but for the Player's if the Banker's goes first (6.4.4).
+
+    That was agreed only because the Banker draws (R-27), so it does not have to be read from the hidden card.
+    """
+    if not play.down or phase_of(coup) is Phase.DEALING:
+        return True
+    return play.waived and play.down == (Side.PLAYER,) and len(coup.banker.cards) == 2
+
+
+def outcome_known(table: Table) -> bool:
+    """Whether the result of the coup in play is known: every card is dealt, and none lies face down."""
+    return table.play is not None and not table.play.down and table.coup().next is None
 
 
 def is_over(events: Iterable[e.Event]) -> bool:

@@ -8,11 +8,22 @@ from punto.limits import insurance_odds
 from punto.sim.answer_policy import INSURANCE_POLICIES, LUCKY_DRAW_POLICIES
 from punto.table import events as e
 from punto.table.irregularities.log import REMEDIES
+from punto.table.permissions import MAY
 from punto.table.roles import LADDER
+from punto.table_clauses import Ground
 from punto.views.audience import CATEGORY
 from punto.views.layout import localized_word, tone_of
 from punto.wire.attempts import NOT_REFUSED, AttemptKind
-from punto.wire.house import AttemptKindFacts, EventFacts, GameFacts, HouseFacts, Page, RoleFacts, WagerFacts
+from punto.wire.house import (
+    AttemptKindFacts,
+    EventFacts,
+    EventMark,
+    GameFacts,
+    HouseFacts,
+    Page,
+    RoleFacts,
+    WagerFacts,
+)
 from punto.wire.vocabulary import ROLES
 
 CONSEQUENCES = (
@@ -28,7 +39,52 @@ CONSEQUENCES = (
     e.ShoeEnded,
     e.LastHandCalled,
 )
-"""Events that may come with the remedies of an irregularity."""
+"""Events that stand beside the remedies of an irregularity."""
+OPENINGS = (e.IrregularityReported, e.ReplacementOffered, e.CoupReopened, e.CardCorrected, e.WagerCorrected)
+"""Events with which a remedy begins."""
+CLEARS = (e.BetsOpened, e.FreeHandBegun, e.TableClosed)
+UNDOES = (e.CoupVoided, e.SettlementReversed)
+NOTED = (
+    e.DifferentialExceeded,
+    e.IrregularityReported,
+    e.WithdrawalAllowed,
+    e.OrderDetermined,
+    e.UnforeseenRuled,
+    e.WagersReturned,
+    e.LateWagerReturned,
+    e.CoupReconstructed,
+    e.CoupReopened,
+    e.CardCorrected,
+    e.WagerCorrected,
+    e.CardsRetrieved,
+    *UNDOES,
+    e.FaceUpNoted,
+    e.ReplacementNoted,
+    e.SqueezePassed,
+    e.SqueezeRestricted,
+    e.CompletionNoted,
+    e.DeliveryCorrected,
+    e.BankerFirstConsented,
+    e.NoInsuranceSignShown,
+    e.LimitsSet,
+)
+"""Events that patrons must see although no call says them."""
+MARKS: dict[EventMark, tuple[type[e.Event], ...]] = {
+    EventMark.CALL: (
+        e.BetsOpened,
+        e.FreeHandBegun,
+        e.BetsClosed,
+        e.InsuranceOffered,
+        e.OffersClosed,
+        e.ResultAnnounced,
+        e.LastHandCalled,
+    ),
+    EventMark.BET: (e.WagerPlaced, e.WagerRemoved, e.InsuranceTaken, e.AnswerGiven),
+    EventMark.CARD: (e.CardDealt, e.HandOpened),
+    EventMark.END: (e.CoupSettled, *UNDOES),
+    EventMark.WRONG: (e.DifferentialExceeded, e.ChoiceMade, e.IrregularityClosed, *OPENINGS, *REMEDIES),
+}
+"""How a time line marks events; every other one is marked alike."""
 
 
 def house_facts(pages: Mapping[Page, Collection[str]]) -> HouseFacts:
@@ -40,6 +96,7 @@ def house_facts(pages: Mapping[Page, Collection[str]]) -> HouseFacts:
         roles=tuple(_role(role, pages) for role in order),
         events=tuple(_event(kind) for kind in CATEGORY),
         attempts=tuple(AttemptKindFacts(kind, kind not in NOT_REFUSED) for kind in AttemptKind),
+        grounds=tuple(Ground),
     )
 
 
@@ -74,8 +131,18 @@ def _game(game: Game) -> GameFacts:
 def _role(role: str, pages: Mapping[Page, Collection[str]]) -> RoleFacts:
     ladder: tuple[str, ...] = LADDER
     rank = ladder.index(role) + 1 if role in ladder else None
-    return RoleFacts(role, rank, tuple(page for page in Page if role in pages[page]))
+    may = tuple(command.__name__ for command, permission in MAY.items() if role in permission.who)
+    return RoleFacts(role, rank, tuple(page for page in Page if role in pages[page]), may)
 
 
 def _event(kind: type[e.Event]) -> EventFacts:
-    return EventFacts(kind.__name__, CATEGORY[kind], kind in (*REMEDIES, *CONSEQUENCES))
+    return EventFacts(
+        event=kind.__name__,
+        category=CATEGORY[kind],
+        mark=next((mark for mark, kinds in MARKS.items() if kind in kinds), EventMark.OTHER),
+        remedy=kind in (*REMEDIES, *CONSEQUENCES),
+        opens_remedy=kind in OPENINGS,
+        clears=kind in CLEARS,
+        undoes=kind in UNDOES,
+        noted=kind in NOTED,
+    )

@@ -57,4 +57,5 @@ def action(due: DueAction, *, by_house: bool = False) -> Action:
         waits_for=due.waits_for,
         not_by=due.not_by,
         by_house=by_house,
+        result=due.result,
     )

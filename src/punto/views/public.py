@@ -11,7 +11,7 @@ from punto.table.roles import Role
 from punto.table.state import CoupInPlay, OpenIrregularity, Phase, Question, Table
 from punto.views.layout import boxes, limits_shown, printed
 from punto.views.parts import ended, odds_text, staked, sums
-from punto.views.table_facts import CALLED, TableFacts, facts_of
+from punto.views.table_facts import CALLED, TableFacts, facts_of, hands_shown
 from punto.wagers import Outcome
 from punto.wire.parts import Offering
 from punto.wire.table import (
@@ -61,7 +61,7 @@ def public_view(table: Table | TableFacts, at: int | None = None) -> View:
         shoe=_shoe(table),
         coup=_coup(facts),
         open=_open(facts, table.open) if table.open else None,
-        last=_last(facts) if table.last else None,
+        last=_last(facts, table.last_play) if table.last_play else None,
         results=_results(table),
         free_due=table.free_due,
         next=_next(facts, facts.at if at is None else at),
@@ -93,10 +93,19 @@ def summary(table: Table) -> TableSummary:
 # Patrons.
 
 
-def _last(facts: TableFacts) -> LastCoup:
-    table = facts.table
+def _last(facts: TableFacts, play: CoupInPlay) -> LastCoup:
+    table, coup = facts.table, facts.last_coup
     wagers = tuple([ended(wager) for wager in table.last if wager.patron in facts.seated])
-    return LastCoup(table.coups, wagers, sums(table.last))
+    showdown = coup.showdown() if coup and not table.book.hand_a_seat else None
+    return LastCoup(
+        play.number,
+        wagers,
+        sums(table.last),
+        play.free,
+        hands_shown(coup) if coup else (),
+        showdown.result if showdown else None,
+        _wins(table, showdown) if showdown else (),
+    )
 
 
 # The shoe and the coup.

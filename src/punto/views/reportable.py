@@ -5,8 +5,12 @@ from punto.table import findings as f
 from punto.table.events import cite
 from punto.table.findings import Irregularity
 from punto.table.irregularities.kinds import KINDS, clause_at, phase_of_coup
+from punto.table.row import row
 from punto.table.state import Table
 from punto.wire.staff import Reportable
+
+FIRST_PLACE: dict[type[Irregularity], int] = {f.DrawnTogether: 1, f.ThirdToPlayer: 5, f.ThirdToBanker: 5}
+"""The first card of the coup that a report of this kind can point at, by its place."""
 
 
 def reports(table: Table) -> tuple[Reportable, ...]:
@@ -16,7 +20,13 @@ def reports(table: Table) -> tuple[Reportable, ...]:
     kinds = [kind for kind in KINDS if _has(table.book, kind)]
     return tuple(
         [
-            Reportable(kind.__name__, _clauses(table, kind), _fits(table, kind), _counts(table.book, kind))
+            Reportable(
+                kind.__name__,
+                _clauses(table, kind),
+                _fits(table, kind),
+                _counts(table.book, kind),
+                _places(table, kind),
+            )
             for kind in kinds
         ]
     )
@@ -36,7 +46,23 @@ def _fits(table: Table, kind: type[Irregularity]) -> bool:
     fits = phase_of_coup(table) in KINDS[kind].when and (KINDS[kind].virtual or dealt_by_hand)
     if fits and table.play is None and kind in (f.Misdealt, f.LateWager):
         return _undone_late(table, kind)
-    return fits
+    return fits and _can_have_happened(table, kind)
+
+
+def _can_have_happened(table: Table, kind: type[Irregularity]) -> bool:
+    """Whether the table has what this happens to as it stands: an empty shoe, a squeezed hand, a wager."""
+    rules, shoe, play = table.rules, table.shoe, table.play
+    if kind is f.ShoeRanOut:
+        return shoe is not None and not shoe.remaining
+    if kind is f.BurnMissed:
+        return shoe is not None and (shoe.short_burn or (rules is not None and rules.burns and not shoe.burned))
+    if kind is f.WrongDelivery:
+        return rules is not None and rules.face_down
+    if kind in (f.SqueezerAbsent, f.NotDelivered):
+        return play is not None and bool(play.squeeze)
+    if kind in (f.LateWager, f.LateWithdrawal):
+        return bool(table.bettors())
+    return kind is not f.OfferMissed or table.offers_insurance
 
 
 def _undone_late(table: Table, kind: type[Irregularity]) -> bool:
@@ -48,6 +74,13 @@ def _undone_late(table: Table, kind: type[Irregularity]) -> bool:
 
 def _counts(game: Game, kind: type[Irregularity]) -> bool:
     return kind is f.Misdealt and game.irregularities.wrong_number is not None
+
+
+def _places(table: Table, kind: type[Irregularity]) -> tuple[int, ...]:
+    """The cards of the row that the report can point at: of a third card, none of the first four."""
+    if kind not in FIRST_PLACE or table.play is None or table.book.hand_a_seat:
+        return ()
+    return tuple(range(FIRST_PLACE[kind], len(row(table)) + 1))
 
 
 def _clauses(table: Table, kind: type[Irregularity]) -> tuple[str, ...]:

@@ -13,10 +13,21 @@ from punto.game import STANDING_FROM, Bet
 from punto.settlement import Settled, settle
 from punto.table import findings as f
 from punto.table.findings import Irregularity
-from punto.table.next import DueAction, dispute_actions, done_by_house
+from punto.table.irregularities.kinds import may_offer_free_hand
+from punto.table.next import DueAction, dispute_actions, dispute_stages, done_by_house
 from punto.table.roles import Role
 from punto.table.row import correcting_rank, place_at, places_by_hand, row
-from punto.table.state import CardAhead, Dispute, OpenIrregularity, Patron, Phase, SettledWager, Table, coup_of
+from punto.table.state import (
+    CardAhead,
+    Dispute,
+    OpenIrregularity,
+    Patron,
+    Phase,
+    Question,
+    SettledWager,
+    Table,
+    coup_of,
+)
 from punto.views.own import covers
 from punto.views.parts import MOST_STANDING, action
 from punto.views.reportable import reports
@@ -81,7 +92,7 @@ def over(table: Table) -> Over | None:
 
 
 def _open(facts: TableFacts, opened: OpenIrregularity) -> StaffIrregularity:
-    asked = opened.asked[:MOST_STANDING]
+    asked, asks = opened.asked[:MOST_STANDING], opened.question is Question.DISCRETION
     return StaffIrregularity(
         without_hidden(opened.found, face_down=bool(facts.hidden)),
         opened.clause,
@@ -94,6 +105,8 @@ def _open(facts: TableFacts, opened: OpenIrregularity) -> StaffIrregularity:
         opened.cards,
         opened.until,
         opened.order,
+        asks and may_offer_free_hand(facts.table, opened.found),
+        facts.table.bettors()[:MOST_STANDING] if asks else (),
     )
 
 
@@ -187,6 +200,7 @@ def _dispute(table: Table, number: int, due: tuple[DueAction, ...]) -> DisputeSh
         _beside(table, dispute),
         action(due[0]) if due else None,
         tuple(map(action, due[1:])),
+        dispute_stages(dispute),
     )
 
 

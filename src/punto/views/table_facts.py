@@ -15,7 +15,7 @@ from punto.table.phases import phase_of
 from punto.table.roles import Role
 from punto.table.row import places_by_hand
 from punto.table.squeezing import offered_now
-from punto.table.state import Dispute, OpenIrregularity, Patron, Phase, Question, SettledWager, Table
+from punto.table.state import Dispute, OpenIrregularity, Patron, Phase, Question, SettledWager, Table, coup_of
 from punto.views.parts import staked
 from punto.wire.parts import Due, HandShown, Staked, What
 from punto.wire.vocabulary import HIDDEN
@@ -35,8 +35,13 @@ AWAITED: dict[type[c.Body], What] = {
     c.SettleCoup: What.SETTLEMENT,
 }
 """What a coup waits for, by the command that is due."""
-PARTS = {"patrons": ("seated", "behind"), "disputes": ("disputes",), "last": ("last",)}
-"""A value that depends on one part of a table only."""
+PARTS = {
+    "patrons": ("seated", "behind"),
+    "disputes": ("disputes",),
+    "last": ("last",),
+    "last_play": ("last_coup",),
+}
+"""What follows from one part of a table alone."""
 
 
 class TableFacts:
@@ -76,16 +81,14 @@ class TableFacts:
 
     @cached_property
     def hands(self) -> tuple[HandShown, ...]:
-        if self.coup is None:
-            return ()
-        shown, places = [], places_by_hand(self.coup)
-        covered = self.table.play.covered if self.table.play else {}
-        down = {place for side in self.hidden for place in covered.get(side, ())}
-        for key, hand in self.coup.hands.items():
-            at = places.get(key, ())
-            cards = tuple(HIDDEN if place in down else str(self.coup.cards[place - 1]) for place in at)
-            shown.append(HandShown(key, cards, hand.printed, None if down & {*at} else hand.total))
-        return tuple(shown)
+        play = self.table.play
+        return hands_shown(self.coup, play.hidden if play else frozenset()) if self.coup else ()
+
+    @cached_property
+    def last_coup(self) -> Coup | None:
+        """The coup that was settled last, until bets are called again."""
+        play = self.table.last_play
+        return coup_of(self.table.book, play) if play else None
 
     @cached_property
     def due_action(self) -> DueAction | None:
@@ -215,6 +218,16 @@ class TableFacts:
 
 def facts_of(table: Table | TableFacts) -> TableFacts:
     return table if isinstance(table, TableFacts) else TableFacts(table)
+
+
+def hands_shown(coup: Coup, down: frozenset[int] = frozenset()) -> tuple[HandShown, ...]:
+    """The hands of a coup; `down` names the cards that lie face down, by their places in the coup, from 1."""
+    shown, places = [], places_by_hand(coup)
+    for key, hand in coup.hands.items():
+        at = places.get(key, ())
+        cards = tuple(HIDDEN if place in down else str(coup.cards[place - 1]) for place in at)
+        shown.append(HandShown(key, cards, hand.printed, None if down & {*at} else hand.total))
+    return tuple(shown)
 
 
 def seen_cards(table: Table) -> Counter[Card]:

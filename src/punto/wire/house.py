@@ -9,9 +9,10 @@ from punto import __version__
 from punto.coup import Side
 from punto.game import Variant
 from punto.sim.answer_policy import AnswerPolicy
+from punto.table_clauses import Ground
 from punto.wire.attempts import AttemptKind
 from punto.wire.parts import Localized
-from punto.wire.vocabulary import EventName, GameName, PersonRole
+from punto.wire.vocabulary import CommandName, EventName, GameName, PersonRole
 
 Tone = Literal["player", "banker", "tie", "gold"]
 """The colour of a wager."""
@@ -95,15 +96,41 @@ class RoleFacts(Struct, frozen=True):
     rank: int | None
     """Its place on the ladder of the table's staff, from 1 for a dealer; null for a role beside the ladder."""
     pages: tuple[Page, ...]
+    may: tuple[CommandName, ...] = ()
+    """The commands that it may give at a table at some time; when it may is in the view of the table's staff."""
 
 
-class EventFacts(Struct, frozen=True):
+class EventMark(StrEnum):
+    """How a time line marks an event."""
+
+    CALL = "call"
+    """What the dealer calls."""
+    BET = "bet"
+    """What a patron stakes or answers."""
+    CARD = "card"
+    WRONG = "wrong"
+    """An irregularity, and how it is put right."""
+    END = "end"
+    """The end of a coup: it is settled or void, or its settlement is reversed."""
+    OTHER = "other"
+
+
+class EventFacts(Struct, frozen=True, kw_only=True):
     """A kind of event."""
 
     event: EventName
     category: EventCategory
+    mark: EventMark
     remedy: bool
     """Whether it may be part of how an irregularity is put right."""
+    opens_remedy: bool
+    """Whether the remedy begins with it."""
+    clears: bool
+    """Whether nothing is left of the coup before: the next one begins, or the table closes."""
+    undoes: bool
+    """Whether a coup is void after it."""
+    noted: bool
+    """Whether everyone at the table must see it beside the call: something was put right, returned or asked of all."""
 
 
 class AttemptKindFacts(Struct, frozen=True):
@@ -122,6 +149,8 @@ class HouseFacts(Struct, frozen=True):
     """From the highest rank down, then the roles beside the ladder."""
     events: tuple[EventFacts, ...]
     attempts: tuple[AttemptKindFacts, ...]
+    grounds: tuple[Ground, ...] = ()
+    """The grounds for deciding a dispute, in the order of the documents."""
 
 
 # The server.

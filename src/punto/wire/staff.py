@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from punto.cards import Card
-from punto.coup import HandKey, Side
+from punto.coup import HandKey, Result, Side
 from punto.insurance import Moment
 from punto.table.commands import Choice
 from punto.table.findings import Irregularity
@@ -58,6 +58,10 @@ class StaffIrregularity(Struct, frozen=True):
     until: int | None
     places: tuple[int, ...]
     """The cards concerned by their places in the coup, from 1, in the order in which they left the shoe."""
+    may_offer_free_hand: bool = False
+    """Whether a Free Hand may be offered with the withdrawal."""
+    may_withdraw: tuple[str, ...] = ()
+    """The patrons whom the decision may let withdraw, by their places, up to 200 of them (R-54)."""
 
 
 class RowCard(Struct, frozen=True):
@@ -84,7 +88,9 @@ class Action(Struct, frozen=True, kw_only=True):
     not_by: str | None
     """The one person who may not give it, if a second person must."""
     by_house: bool
-    """Whether the automatic dealer gives it, so that staff do not have to."""
+    """Whether the automatic dealer gives it, so that staff need not."""
+    result: Result | None = None
+    """The result of the cards that is to be announced; null if each seat has its own."""
 
 
 class DisputeShown(Struct, frozen=True):
@@ -113,6 +119,8 @@ class DisputeShown(Struct, frozen=True):
     """The next step; null if the dispute is closed."""
     others: tuple[Action, ...]
     """What may be done besides."""
+    stages: tuple[DisputeStage, ...] = ()
+    """From its beginning to where it leads as it stands; its own stage is one of them."""
 
 
 class Payment(Struct, frozen=True):
@@ -165,6 +173,8 @@ class Reportable(Struct, frozen=True):
     """Whether it can be reported now."""
     counts: bool = False
     """Whether the report must give the number of cards that each hand was dealt (R-50)."""
+    places: tuple[int, ...] = ()
+    """The cards of `row` that the report can point at, by their places."""
 
 
 class CorrectableCard(Struct, frozen=True):

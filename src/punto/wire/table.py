@@ -130,6 +130,13 @@ class LastCoup(Struct, frozen=True):
     """Of the patrons in seats."""
     sums: Sums
     """Of all wagers."""
+    free: bool = False
+    """Whether it was a Free Hand."""
+    hands: tuple[HandShown, ...] = ()
+    result: Result | None = None
+    """Null if each seat has its own."""
+    wins: tuple[str, ...] = ()
+    """The wagers that have won, with the result; insurance is each patron's own."""
 
 
 class Next(Struct, frozen=True):

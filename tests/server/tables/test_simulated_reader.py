@@ -121,6 +121,22 @@ def test_no_card_is_read_while_insurance_can_be_offered() -> None:
     assert card_due(live.table)
 
 
+def test_6_4_4_the_bankers_card_is_due_before_the_players_is_turned_up_only_by_consent() -> None:
+    """Player 2 and K draws a 4, face down; Banker 3 and 2, five points, draws against a 4."""
+    live = Driven().ready("baccarat", "ann", face_down=True).bets(ann="player=300")
+    live.by("ann", c.RequestSqueeze("ann", Side.PLAYER))
+    live.cards("2s 3h Kd 2c")
+    assert not card_due(live.table)
+    live.by("ann", c.OpenHand(Side.PLAYER))
+    assert card_due(live.table)
+    live.cards("4s")
+    assert not card_due(live.table)
+    live.do(c.ConsentBankerFirst("ann"))
+    assert card_due(live.table)
+    live.cards("5d")
+    assert not card_due(live.table)  # the Player's third card is turned up
+
+
 def test_after_a_restart_the_cards_that_were_seen_do_not_come_again() -> None:
     live = Driven().opened("baccarat", decks=1).seat("ann", "bob")
     seen: list[Card] = []

@@ -4,9 +4,18 @@ let query = $state(location.search)
 
 addEventListener('popstate', read)
 
+const listeners = new Set<() => void>()
+
 function read(): void {
   path = location.pathname
   query = location.search
+  for (const listener of listeners) listener()
+}
+
+/** Call this after every change of the address; returns how to stop that. */
+export function onAddress(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 export function currentPath(): string {

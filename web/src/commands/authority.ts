@@ -3,6 +3,7 @@ import { t, word } from '../text/text.svelte'
 import { house } from '../server/house.svelte'
 import type { CommandName } from '../server/wire'
 
+export type { CommandName }
 export type May = Record<string, readonly string[]>
 
 export interface Giver {

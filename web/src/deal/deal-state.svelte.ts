@@ -1,5 +1,6 @@
 // The state of the dealer's console: the table, the next action, the forms, and the open tab.
 import { get } from '../server/api'
+import { clock } from '../server/clock.svelte'
 import { Live } from '../server/live.svelte'
 import { Resource } from '../server/resource.svelte'
 import { notices } from '../ui/notices.svelte'
@@ -15,6 +16,9 @@ export type DeskTab = 'wagers' | 'payments' | 'patrons' | 'house' | 'disputes'
 /** The tab follows the coup: wagers while they are laid, payments once the result is announced. */
 const TABS: Record<string, DeskTab> = { betting: 'wagers', insurance: 'wagers', announced: 'payments' }
 
+/** For so long after a new action came up, a key pressed twice by accident does not do it, too. */
+const SETTLES_US = 400_000
+
 export class DealState {
   readonly live: Live
   tab = $state<DeskTab>('wagers')
@@ -29,6 +33,9 @@ export class DealState {
   readonly #recalled = new Resource<readonly EventView[]>({ onrefused: notices.refused })
   #remedyRead = $state(-1)
   #phase = ''
+  #action = ''
+  /** When the next action changed last, by the house's clock. */
+  #actionSince = $state(0)
   #hasRecalled = false
 
   /** `isDeskInUse` says whether somebody is working in the tab, so that it must stay open. */
@@ -51,6 +58,11 @@ export class DealState {
     const { view, staff } = this.live
     return view && staff ? planOf(view, staff) : null
   })
+
+  /** Whether the next action came up only just now. */
+  get isSettling(): boolean {
+    return clock.now < this.#actionSince + SETTLES_US
+  }
 
   /** What was done about the last irregularity. */
   readonly remedy = $derived.by(() => remedyOf(this.events))
@@ -133,6 +145,9 @@ export class DealState {
     if (!view || !staff) return
     if (view.phase !== this.#phase && !this.isDeskInUse()) this.tab = TABS[view.phase] ?? this.tab
     this.#phase = view.phase
+    const action = this.plan ? `${this.plan.text} ${this.plan.facts.seat}` : ''
+    if (action !== this.#action) this.#actionSince = clock.exact()
+    this.#action = action
     if (this.#hasRecalled || !view.game) return
     this.#hasRecalled = true
     const coup = view.coup?.number ?? view.last?.coup ?? 0

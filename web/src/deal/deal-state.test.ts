@@ -1,9 +1,10 @@
 // The dealer's console as the table changes: the tab, the card on the pad, and what is being filled in.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import '../text/fixtures/english'
+import { clock } from '../server/clock.svelte'
 import { FakeSocket } from '../server/fixtures/fake-socket'
-import { deskOf, viewOf } from '../server/fixtures/staffed-table'
-import type { ServerMessage, View } from '../server/wire'
+import { dueAction, deskOf, viewOf } from '../server/fixtures/staffed-table'
+import type { CommandName, ServerMessage, View } from '../server/wire'
 import { DealState } from './deal-state.svelte'
 
 let isDeskInUse: boolean
@@ -148,4 +149,22 @@ it('asks once what happened before it was opened', () => {
   begin(viewOf())
   change({ phase: 'dealing' })
   expect(vi.mocked(fetch).mock.calls.map(([path]) => path)).toEqual(['/api/tables/B4/coups/3'])
+})
+
+it('holds a new action for a moment, so that a key pressed twice does not do it, too', () => {
+  const next = (name: CommandName, at: number): void => {
+    const staff = { next: dueAction({ do: name }) }
+    FakeSocket.latest.tell({ type: 'change', from: n, n: ++n, now: at, view: {}, staff, events: [] })
+    clock.now = clock.exact()
+  }
+  begin(viewOf())
+  next('CallBets', 1)
+  expect(deal.isSettling).toBe(true)
+  vi.advanceTimersByTime(500)
+  clock.now = clock.exact()
+  expect(deal.isSettling).toBe(false)
+  next('CallBets', 500_001)
+  expect(deal.isSettling).toBe(false)
+  next('CloseBets', 500_002)
+  expect(deal.isSettling).toBe(true)
 })

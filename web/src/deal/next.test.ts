@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Action, CardShown, HandShown, View } from '../server/wire'
 import { dueAction, deskOf, viewOf } from '../server/fixtures/staffed-table'
-import { planOf, resultOf, type Plan } from './next'
+import { planOf, type Plan } from './next'
 
 function plan(next: Partial<Action>, change: Partial<View> = {}): Plan {
   const found = planOf(viewOf(change), deskOf({ next: dueAction(next) }))
@@ -48,12 +48,10 @@ describe('planOf', () => {
     expect(plan({ do: 'BurnCards', clause: '2.2.3', to: null }).need).toBe('burn')
   })
 
-  it('announces what the cards say', () => {
-    const change = dealt(['9s', 'Kd'], ['2h', '3c'], [9, 5])
-    expect(plan({ do: 'AnnounceResult', clause: '4.18', to: null }, change).body).toEqual({
-      do: 'AnnounceResult',
-      result: 'player',
-    })
+  it('announces what the cards say, as the server has read them', () => {
+    const found = plan({ do: 'AnnounceResult', clause: '4.18', result: 'player' })
+    expect(found.body).toEqual({ do: 'AnnounceResult', result: 'player' })
+    expect(found.facts.result).toBe('player')
   })
 
   it('announces nothing but the totals where each seat has its own result', () => {
@@ -89,12 +87,5 @@ describe('planOf', () => {
 
   it('is nothing where nothing is to be done', () => {
     expect(planOf(viewOf(), deskOf())).toBeNull()
-  })
-})
-
-describe('resultOf', () => {
-  it('is a tie where the totals are equal, and nothing while a card lies face down', () => {
-    expect(resultOf(viewOf(dealt(['6s', 'Kd'], ['4h', '2c'], [6, 6])))).toBe('tie')
-    expect(resultOf(viewOf(dealt(['6s', 'Kd'], ['??', '??'], [6, null])))).toBeNull()
   })
 })

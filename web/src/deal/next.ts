@@ -1,6 +1,6 @@
 // The dealer's next action: the text on its button, the fields that it needs, and its command.
 import { at } from '../felt/contents'
-import type { AnyCommand, HandShown, Result, StaffView, View, CommandName } from '../server/wire'
+import type { Action, AnyCommand, CommandName, HandShown, StaffView, View } from '../server/wire'
 
 /** What the dealer must enter first; `house` means that the house acts by itself. */
 export type Need = 'nothing' | 'card' | 'burn' | 'answer' | 'rules' | 'decision' | 'house'
@@ -31,15 +31,15 @@ const NEEDS: Partial<Record<CommandName, Need>> = {
 export function planOf(view: View, staff: StaffView): Plan | null {
   const next = staff.next
   if (!next) return null
-  const command = next.do as CommandName
+  const command = next.do
   const need = NEEDS[command] ?? 'nothing'
   const plan: Plan = {
     do: command,
     text: command,
     clause: next.clause,
     need: next.by_house ? 'house' : need,
-    body: next.by_house ? null : bodyOf(view, command, next.to),
-    facts: factsOf(view, next.to),
+    body: next.by_house ? null : bodyOf(view, next),
+    facts: factsOf(view, next),
   }
   // If bets exceed the differential, the first press asks patrons to alter them, and the second closes bets.
   if (command !== 'CloseBets' || !staff.over || next.by_house) return plan
@@ -48,7 +48,7 @@ export function planOf(view: View, staff: StaffView): Plan | null {
     : { ...plan, text: 'AlterWagers', clause: staff.over.clause }
 }
 
-function bodyOf(view: View, command: CommandName, to: string | number | null): AnyCommand | null {
+function bodyOf(view: View, { do: command, to, result }: Action): AnyCommand | null {
   switch (command) {
     case 'PrepareShoe':
       return { do: 'PrepareShoe' }
@@ -73,13 +73,13 @@ function bodyOf(view: View, command: CommandName, to: string | number | null): A
         ? { do: 'OpenHand', hand: to, patron: view.coup?.squeeze[to] ?? null }
         : null
     case 'AnnounceResult':
-      return { do: 'AnnounceResult', result: resultOf(view) }
+      return { do: 'AnnounceResult', result }
     default:
       return null
   }
 }
 
-function factsOf(view: View, to: HandShown['hand'] | null): Plan['facts'] {
+function factsOf(view: View, { to, result }: Action): Plan['facts'] {
   const hand = handOf(view, to)
   return {
     to: typeof to === 'number' ? 'seat' : (to ?? 'none'),
@@ -87,7 +87,7 @@ function factsOf(view: View, to: HandShown['hand'] | null): Plan['facts'] {
     patron: (typeof to === 'number' ? patronAt(view, to) : to && view.coup?.squeeze[to]) ?? '',
     total: hand?.total ?? -1,
     cards: hand?.cards.length ?? 0,
-    result: resultOf(view) ?? 'none',
+    result: result ?? 'none',
     player: handOf(view, 'player')?.total ?? -1,
     banker: handOf(view, 'banker')?.total ?? -1,
     shoe: view.shoe?.number ?? 0,
@@ -102,12 +102,4 @@ export function handOf(view: View, hand: string | number | null): HandShown | un
 /** Who sits at a place, or plays its area in this coup. */
 export function patronAt(view: View, seat: number): string | undefined {
   return at(view, seat)?.patron
-}
-
-/** The result of the cards; null if each seat has its own result, or if a card lies face down. */
-export function resultOf(view: View): Result | null {
-  const player = handOf(view, 'player')?.total
-  const banker = handOf(view, 'banker')?.total
-  if (player === undefined || banker === undefined || player === null || banker === null) return null
-  return player > banker ? 'player' : banker > player ? 'banker' : 'tie'
 }

@@ -2,12 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Irregularity, StaffIrregularity, Staked } from '../server/wire'
 import {
-  bettors,
   cardsToOrder,
-  choicesOf,
   emptyRuling,
   laidWagers,
-  mayOfferFreeHand,
   payable,
   rulableWagers,
   ruleBody,
@@ -15,7 +12,7 @@ import {
   undecided,
   type RulingDraft,
 } from './decisions'
-import { deskOf, viewOf } from '../server/fixtures/staffed-table'
+import { deskOf } from '../server/fixtures/staffed-table'
 
 function open(found: Irregularity, change: Partial<StaffIrregularity> = {}): StaffIrregularity {
   return {
@@ -30,31 +27,13 @@ function open(found: Irregularity, change: Partial<StaffIrregularity> = {}): Sta
     cards: [],
     until: null,
     places: [],
+    may_offer_free_hand: false,
+    may_withdraw: [],
     ...change,
   }
 }
 
 const DELIVERY: Irregularity = { found: 'WrongDelivery', hand: 'player', patron: 'mai' }
-
-describe('mayOfferFreeHand', () => {
-  it('holds for cards delivered wrongly, once the outcome is known', () => {
-    expect(mayOfferFreeHand(open(DELIVERY), viewOf({ phase: 'result' }))).toBe(true)
-    expect(mayOfferFreeHand(open(DELIVERY), viewOf({ phase: 'third_cards' }))).toBe(false)
-    expect(mayOfferFreeHand(open({ found: 'WrongOrder', cards: [] }), viewOf({ phase: 'result' }))).toBe(false)
-  })
-
-  it('does not hold while a hand lies face down', () => {
-    const base = viewOf().coup
-    expect(
-      mayOfferFreeHand(open(DELIVERY), viewOf({ phase: 'result', coup: base && { ...base, down: ['player'] } })),
-    ).toBe(false)
-  })
-})
-
-it('patrons choose between going on and withdrawing, or replacing a shoe that was not burned', () => {
-  expect(choicesOf(open(DELIVERY))).toEqual(['continue', 'withdraw'])
-  expect(choicesOf(open({ found: 'BurnMissed', exposed: true }))).toEqual(['continue', 'replace'])
-})
 
 it('patrons who have chosen or left are not waited for', () => {
   const asked = open(DELIVERY, { asked: ['mai', 'long', 'gone'], chosen: { mai: 'withdraw' } })
@@ -68,11 +47,6 @@ it('the cards to be put in order are named by their places, also those that lie 
     { card: '3h', place: 2 },
     { card: '??', place: 3 },
   ])
-})
-
-it('a manager names those who have a wager', () => {
-  const [mai, long] = deskOf().patrons
-  expect(bettors([mai!, { ...long!, wagers: [] }])).toEqual(['mai'])
 })
 
 it('insurance of both moments is one wager to a ruling', () => {

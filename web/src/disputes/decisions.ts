@@ -1,40 +1,15 @@
 // Which decisions an open irregularity allows, beside those that patrons make.
 import { areasOf } from '../felt/spots'
 import { isWhole } from '../ui/amounts'
-import type {
-  Choice,
-  NamedWager,
-  PatronAtTable,
-  RuleUnforeseen,
-  Ruling,
-  StaffIrregularity,
-  StaffView,
-  View,
-} from '../server/wire'
+import type { NamedWager, PatronAtTable, RuleUnforeseen, Ruling, StaffIrregularity, StaffView } from '../server/wire'
 import type { PlacedCard } from '../ui/cards/cards'
 
-/** A Free Hand may be offered with the withdrawal once the outcome is known (7.10.1). */
-export function mayOfferFreeHand(open: StaffIrregularity, view: View): boolean {
-  const known = (view.phase === 'result' || view.phase === 'announced') && (view.coup?.down.length ?? 0) === 0
-  return open.found.found === 'WrongDelivery' && known
-}
-
-/** The cards whose order must be found, in the order of the report, named by their places. */
+/** The cards whose order is to be found, in the order in which they were reported; named by their places. */
 export function cardsToOrder(open: StaffIrregularity, { row }: Pick<StaffView, 'row'>): PlacedCard[] {
   return open.places.map((place) => ({ card: row[place - 1]?.card ?? '??', place }))
 }
 
-/** The patrons whom a manager may let withdraw: those with a wager. */
-export function bettors(patrons: readonly PatronAtTable[]): string[] {
-  return patrons.filter(({ wagers }) => wagers.length > 0).map(({ patron }) => patron)
-}
-
-/** What the asked patrons may choose; silence means that they continue. */
-export function choicesOf(open: StaffIrregularity): readonly Choice[] {
-  return ['continue', open.found.found === 'BurnMissed' ? 'replace' : 'withdraw']
-}
-
-/** The patrons who have not chosen yet and are still there. */
+/** Those who have not chosen yet and are still there. */
 export function undecided(open: StaffIrregularity, patrons: readonly PatronAtTable[]): string[] {
   const here = new Set(patrons.map((one) => one.patron))
   return open.asked.filter((name) => !(name in open.chosen) && here.has(name))

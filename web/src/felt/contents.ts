@@ -97,10 +97,8 @@ export function resultShown(view: View): string | null {
 export function hasWon(view: View, box: Box, pile: Pile | undefined): boolean {
   if (!view.coup) return false
   if (pile?.outcome) return pile.outcome === 'win'
-  // A wager has the same result before every seat, unless each seat has its own hand.
-  if (view.coup.wins.length) return view.coup.wins.includes(box.wager)
-  const { result } = view.coup
-  return result !== null && !box.in_coup && (box.backs === result || box.wager === result)
+  // A wager ends alike before every seat, unless each seat has its own hand.
+  return view.coup.wins.includes(box.wager)
 }
 
 /** Who sits at a place, or plays its area in this coup; and the wagers there. */

@@ -3,16 +3,6 @@ import { Refused } from '../server/api'
 import type { Live } from '../server/live.svelte'
 import type { AnyCommand } from '../server/wire'
 
-/** What may be asked for during a coup, and by which role; the server decides. */
-const WAITING_COMMANDS = ['SetLimits', 'ShowNoInsuranceSign', 'ReplaceShoe']
-export const MAY = {
-  pit_manager: WAITING_COMMANDS,
-  shift_manager: WAITING_COMMANDS,
-  assistant_director: WAITING_COMMANDS,
-}
-
-const BETWEEN_COUPS: ReadonlySet<string> = new Set(['preparing', 'ready'])
-
 interface Deferred {
   body: AnyCommand
   resolve: (n: number) => void
@@ -28,15 +18,15 @@ export class DeferredCommands {
 
   constructor(live: Live) {
     this.#live = live
-    this.#stop = live.listen({ onChange: () => this.#giveIfBetweenCoups() })
+    this.#stop = live.listen({ onChange: () => this.#giveWhatMayBeGiven() })
   }
 
-  /** Sends a command at once between two coups, otherwise when the current coup has ended. */
+  /** Given at once if somebody may give it now, otherwise when the coup has ended. */
   send = (body: AnyCommand): Promise<number> =>
     new Promise((resolve, reject) => {
       this.#list.push({ body, resolve, reject })
       this.waiting = [...this.waiting, body.do]
-      this.#giveIfBetweenCoups()
+      this.#giveWhatMayBeGiven()
     })
 
   /** Drops commands that have not been sent yet; returns how many. */
@@ -45,11 +35,10 @@ export class DeferredCommands {
     return this.#list.length
   }
 
-  #giveIfBetweenCoups(): void {
-    const view = this.#live.view
-    if (!view || !BETWEEN_COUPS.has(view.phase) || view.open) return
-    const now = this.#list
-    this.#list = []
+  #giveWhatMayBeGiven(): void {
+    const may = this.#live.staff?.may ?? {}
+    const now = this.#list.filter(({ body }) => Object.values(may).some((commands) => commands.includes(body.do)))
+    this.#list = this.#list.filter((one) => !now.includes(one))
     for (const one of now) this.#give(one)
   }
 

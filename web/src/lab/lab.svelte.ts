@@ -13,7 +13,7 @@ import { house } from '../server/house.svelte'
 import { Resource } from '../server/resource.svelte'
 import { fraction, minus } from './fractions'
 import { withoutPay, withPay } from './pays'
-import { begun, inGame, wishOf, type LabPlace } from './address'
+import { inGame, wishOf, type LabPlace } from './address'
 import { Run } from './simulation/run.svelte'
 
 const WAIT_MS = 150
@@ -47,7 +47,7 @@ export class Answer<T> extends Resource<T> {
 }
 
 export class Lab {
-  place = $state.raw<LabPlace>(begun('baccarat'))
+  #place = $state.raw() as LabPlace
   readonly odds = new Answer<OddsCompared>('/api/odds')
   readonly insurance = new Answer<InsuranceShown>('/api/insurance')
   readonly strategy = new Answer<StrategyShown>('/api/strategy')
@@ -55,9 +55,28 @@ export class Lab {
   readonly run = new Run()
   /** Pays are tried one after the other, each together with those that were accepted before it. */
   #tried: Promise<unknown> = Promise.resolve()
+  #trying = new AbortController()
+
+  /** `onchange` is called after every change of what the lab shows. */
+  constructor(
+    place: LabPlace,
+    readonly onchange: () => void = () => undefined,
+  ) {
+    this.#place = place
+  }
+
+  get place(): LabPlace {
+    return this.#place
+  }
+
+  set place(place: LabPlace) {
+    this.#place = place
+    this.onchange()
+  }
 
   /** Cancel all requests that have no answer yet. */
   close(): void {
+    this.#trying.abort()
     for (const answer of [this.odds, this.insurance, this.strategy, this.removal]) answer.stop()
     this.run.stop()
   }
@@ -83,7 +102,7 @@ export class Lab {
     const before = this.place
     const wanted = wishOf({ ...before, pays: withPay(before.pays, wager, line, text) })
     try {
-      const answer = await post<OddsCompared>('/api/odds', wanted)
+      const answer = await post<OddsCompared>('/api/odds', wanted, this.#trying.signal)
       if (this.place.game !== before.game || this.place.variant !== before.variant) return null
       this.change({
         pays: isUsual(answer, wager, line)
@@ -95,6 +114,7 @@ export class Lab {
       return null
     } catch (error) {
       if (error instanceof Refused) return error.problem
+      if (this.#trying.signal.aborted) return null
       throw error
     }
   }

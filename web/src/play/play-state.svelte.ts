@@ -2,7 +2,7 @@
 import { tick } from 'svelte'
 import { areasOf, spotName } from '../felt/spots'
 import { clock } from '../server/clock.svelte'
-import { storage } from '../ui/storage'
+import { storage } from '../text/storage'
 import { Live } from '../server/live.svelte'
 import { notices } from '../ui/notices.svelte'
 import { session } from '../server/session.svelte'
@@ -13,9 +13,9 @@ import { ChipChoice, LastWagers } from './betting/remembered.svelte'
 import { noteAfter } from './call/announcements'
 import { focusQuestion } from './keys'
 import { hasNewQuestion, questions } from './offers/offers'
-import { sit } from './seat/arrival'
 import { Squeezes } from './squeeze/squeezes.svelte'
-import { firstChips } from '../server/take-place'
+import { house } from '../server/house.svelte'
+import { firstChips, sit } from '../server/take-place'
 
 /** If the cut comes sooner than this, it is not offered: nobody could answer in time. */
 const CUT_OFFER_US_MIN = 2_500_000
@@ -53,8 +53,7 @@ export class PlayState {
       refused: notices.refused,
       patron: () => session.name,
       seat: () => live.me?.seat ?? null,
-      // A Draw wager is made by an answer, not by chips on a box.
-      confirmed: () => (live.me?.wagers ?? []).filter(({ wager }) => wager !== 'draw'),
+      confirmed: () => (live.me?.wagers ?? []).filter(({ wager }) => !house.isInCoup(wager)),
       confirmedN: () => live.n,
       coup: () => live.view?.coup?.number ?? null,
     })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hasWon, resultShown } from '../felt/contents'
 import type { Box, CardShown, Change, CoupShown, EventName, EventView, HandShown, Replay, View } from '../server/wire'
-import { framesOf, kindOf, lastOf, pause, type ReplayFrame } from './frames'
+import { framesOf, lastOf, markOf, pause, type ReplayFrame } from './frames'
 
 const event = (name: EventName, n = 1): EventView => ({
   n,
@@ -19,6 +19,16 @@ function change(n: number, at: number, name: EventName, view: Partial<View>): Ch
 const coup = (cards: CardShown[], shown: Partial<CoupShown> = {}): CoupShown =>
   ({ number: 1, hands: [hand(cards)], result: null, wins: [], ...shown }) as unknown as CoupShown
 
+const LAST: View['last'] = {
+  coup: 1,
+  wagers: [],
+  sums: { wagers: 0, staked: 0, paid: 0, returned: 0, collected: 0 },
+  free: false,
+  hands: [hand(['9s'])],
+  result: 'player',
+  wins: ['player', 'small'],
+}
+
 const REPLAY = {
   coup: 1,
   over: true,
@@ -30,7 +40,7 @@ const REPLAY = {
       phase: 'announced',
       coup: coup(['9s'], { result: 'player', wins: ['player', 'small'] }),
     }),
-    change(5, 12_000_000, 'CoupSettled', { phase: 'ready', coup: null, last: { coup: 1 } as View['last'] }),
+    change(5, 12_000_000, 'CoupSettled', { phase: 'ready', coup: null, last: LAST }),
     change(6, 13_000_000, 'SeatTaken', { seats: [] }),
     change(7, 14_000_000, 'ShoePrepared', { phase: 'preparing', last: null }),
   ],
@@ -49,7 +59,7 @@ describe('frames', () => {
       'ready',
       'preparing',
     ])
-    expect(frames.map(({ kind }) => kind)).toEqual(['call', 'card', 'call', 'end', 'other', 'other'])
+    expect(frames.map(({ mark }) => mark)).toEqual(['call', 'card', 'call', 'end', 'other', 'other'])
   })
 
   test('keep the cards that lay there when the coup ended, until the next shoe', () => {
@@ -95,7 +105,7 @@ test('a frame lasts as long as it did, within reason, and by the speed', () => {
   expect(pause(at(0, 1_000_000), 1, 1)).toBe(0)
 })
 
-test('several events together are of the kind of the last', () => {
-  expect(kindOf([event('WagerPlaced'), event('WagerPlaced')])).toBe('bet')
-  expect(kindOf([])).toBe('other')
+test('several events together are marked as the last', () => {
+  expect(markOf([event('WagerPlaced'), event('WagerPlaced')])).toBe('bet')
+  expect(markOf([])).toBe('other')
 })

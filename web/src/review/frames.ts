@@ -1,76 +1,38 @@
 // A replay as frames: what the felt shows at each step, what happened there, and how long it lasted.
+import { house } from '../server/house.svelte'
 import { lastCoupAfter, withLastCoup } from '../server/table-state'
-import type { CoupShown, Replay, EventView, View } from '../server/wire'
+import type { CoupShown, EventMark, EventView, Replay, View } from '../server/wire'
 
 export interface ReplayFrame {
   view: View
   events: readonly EventView[]
   /** The house's clock, in microseconds. */
   at: number
-  kind: StepKind
+  mark: EventMark
 }
 
-export type StepKind = 'call' | 'bet' | 'card' | 'wrong' | 'end' | 'other'
-
-const KINDS: Record<string, StepKind> = {
-  BetsOpened: 'call',
-  FreeHandBegun: 'call',
-  BetsClosed: 'call',
-  InsuranceOffered: 'call',
-  OffersClosed: 'call',
-  ResultAnnounced: 'call',
-  LastHandCalled: 'call',
-  WagerPlaced: 'bet',
-  WagerRemoved: 'bet',
-  InsuranceTaken: 'bet',
-  AnswerGiven: 'bet',
-  CardDealt: 'card',
-  HandOpened: 'card',
-  DifferentialExceeded: 'wrong',
-  IrregularityReported: 'wrong',
-  WithdrawalAllowed: 'wrong',
-  OrderDetermined: 'wrong',
-  ReplacementOffered: 'wrong',
-  ReplacementNoted: 'wrong',
-  UnforeseenRuled: 'wrong',
-  ChoiceMade: 'wrong',
-  WagersReturned: 'wrong',
-  IrregularityClosed: 'wrong',
-  CoupReconstructed: 'wrong',
-  CardsRetrieved: 'wrong',
-  FreeHandDue: 'wrong',
-  FaceUpNoted: 'wrong',
-  SqueezePassed: 'wrong',
-  LateWagerReturned: 'wrong',
-  CoupReopened: 'wrong',
-  CardCorrected: 'wrong',
-  WagerCorrected: 'wrong',
-  CoupSettled: 'end',
-  CoupVoided: 'end',
-  SettlementReversed: 'end',
-}
-
-export function kindOf(events: readonly EventView[]): StepKind {
-  return KINDS[events.at(-1)?.event ?? ''] ?? 'other'
+/** Several events together are marked as the last of them. */
+export function markOf(events: readonly EventView[]): EventMark {
+  const last = events.at(-1)
+  return (last && house.event(last.event)?.mark) ?? 'other'
 }
 
 export function framesOf(replay: Replay): ReplayFrame[] {
   let view = replay.before.view
   let lastCoup: CoupShown | null = null
   return replay.changes.map((change) => {
-    const before = { view, lastCoup }
     view = { ...view, ...change.view }
-    lastCoup = lastCoupAfter(before, view, change.events)
-    const kind = kindOf(change.events)
-    // The clock of a past coup stands still.
-    const still = { ...drawn(view, lastCoup, kind), deadline: null, next: null }
-    return { view: still, events: change.events, at: change.now, kind }
+    lastCoup = lastCoupAfter(lastCoup, view)
+    const mark = markOf(change.events)
+    // The clock of a past coup runs no more.
+    const still = { ...drawn(view, lastCoup, mark), deadline: null, next: null }
+    return { view: still, events: change.events, at: change.now, mark }
   })
 }
 
-/** An ended coup is drawn until the next shoe, and always at its end. */
-function drawn(view: View, lastCoup: CoupShown | null, kind: StepKind): View {
-  return kind === 'end' && !view.coup ? { ...view, coup: lastCoup } : withLastCoup(view, lastCoup)
+/** A coup that has ended is drawn until the next shoe, and always where it ends. */
+function drawn(view: View, lastCoup: CoupShown | null, mark: EventMark): View {
+  return mark === 'end' && !view.coup ? { ...view, coup: lastCoup } : withLastCoup(view, lastCoup)
 }
 
 export const SPEEDS: readonly number[] = [0.5, 1, 2, 4, 8]
@@ -86,8 +48,8 @@ export function pause(frames: readonly ReplayFrame[], step: number, speed: numbe
   return Math.min(LONGEST_MS, Math.max(SHORTEST_MS, lasted)) / speed
 }
 
-/** The step at which the coup ended; later steps belong to the time between two coups. */
+/** The step at which the coup ended; what came after it is of the time between two coups. */
 export function lastOf(frames: readonly ReplayFrame[]): number {
-  const end = frames.findLastIndex(({ kind }) => kind === 'end')
+  const end = frames.findLastIndex(({ mark }) => mark === 'end')
   return end < 0 ? frames.length - 1 : end
 }

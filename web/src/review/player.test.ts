@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ReplayFrame, StepKind } from './frames'
+import type { EventMark } from '../server/wire'
+import type { ReplayFrame } from './frames'
 import { Player } from './player.svelte'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const frames = (...kinds: StepKind[]): ReplayFrame[] =>
-  kinds.map((kind, index) => ({ kind, at: index * 1_000_000 }) as ReplayFrame)
+const frames = (...marks: EventMark[]): ReplayFrame[] =>
+  marks.map((mark, index) => ({ mark, at: index * 1_000_000 }) as ReplayFrame)
 const COUP = frames('call', 'bet', 'card', 'end', 'other')
 
 test('shows first how the coup ended, and plays it from the beginning', () => {

@@ -2,10 +2,12 @@
 import { get } from './api'
 import type {
   AttemptKind,
+  CommandName,
   EventFacts,
   EventName,
   GameFacts,
   GameName,
+  Ground,
   HouseFacts,
   Page,
   PersonRole,
@@ -44,8 +46,17 @@ class House {
 
   /** The colour of a wager in any game. */
   tone(wager: string): WagerFacts['tone'] {
-    for (const { wagers } of this.games) for (const each of wagers) if (each.wager === wager) return each.tone
-    return 'gold'
+    return this.#wager(wager)?.tone ?? 'gold'
+  }
+
+  /** Whether a wager is made by an answer in the coup, and not by chips on a box before it. */
+  isInCoup(wager: string): boolean {
+    return this.#wager(wager)?.in_coup ?? false
+  }
+
+  #wager(name: string): WagerFacts | null {
+    for (const { wagers } of this.games) for (const each of wagers) if (each.wager === name) return each
+    return null
   }
 
   /** All roles, from the highest rank down. */
@@ -64,6 +75,16 @@ class House {
   /** Whether a role may open a page. The server enforces its own policy; this hides links that it would refuse. */
   opens(role: string, page: Page): boolean {
     return this.#facts?.roles.find((each) => each.role === role)?.pages.includes(page) ?? false
+  }
+
+  /** The commands that each role may give at a table at some time. */
+  get may(): Partial<Record<PersonRole, readonly CommandName[]>> {
+    return Object.fromEntries((this.#facts?.roles ?? []).map(({ role, may }) => [role, may]))
+  }
+
+  /** The grounds for deciding a dispute, in the order of the documents. */
+  get grounds(): readonly Ground[] {
+    return this.#facts?.grounds ?? []
   }
 
   event(name: EventName): EventFacts | null {

@@ -39,8 +39,23 @@ test('a wager has its colour, and one that is not known that of the others', () 
   ])
 })
 
+test('a wager that is made by an answer is one of the coup', () => {
+  expect(['draw', 'enter', 'banker', 'unheard_of'].map((wager) => house.isInCoup(wager))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
 test('an event has its category', () => {
-  expect(house.event('FreeHandDue')).toEqual({ event: 'FreeHandDue', category: 'irregularity', remedy: true })
+  expect(house.event('FreeHandDue')).toMatchObject({ category: 'irregularity', mark: 'wrong', remedy: true })
+})
+
+test('a role may give what the server names', () => {
+  expect(house.may.cage).toEqual(['FillFloat', 'CreditFloat'])
+  expect(house.may.pit_manager).toContain('SetLimits')
+  expect(house.may.dealer).not.toContain('SetLimits')
 })
 
 test('what was refused is marked, and only that', () => {

@@ -43,11 +43,19 @@ export class Resource<T> {
     this.busy = false
   }
 
-  /** Send the same request again. */
-  reload = async (): Promise<void> => {
+  /** Ask the same again. */
+  reload = (): Promise<void> => this.#run(this.#load)
+
+  /** Ask for more: `load` makes the longer answer of the last one. Another question gives this one up, too. */
+  async extend(load: (value: T, signal: AbortSignal) => Promise<T>): Promise<void> {
+    const { value } = this
+    if (value !== null) await this.#run((signal) => load(value, signal))
+  }
+
+  async #run(load: Load<T>): Promise<void> {
     this.#request.abort()
     const { signal } = (this.#request = new AbortController())
-    const answer = this.#load(signal)
+    const answer = load(signal)
     this.busy = answer !== null
     try {
       const value = await answer

@@ -89,3 +89,23 @@ it('is given up with its page, and then says nothing', async () => {
   expect([made.value, made.problem]).toEqual([null, null])
   expect(onrefused).not.toHaveBeenCalled()
 })
+
+it('asks for more beside the last answer, and gives that up with the next question', async () => {
+  const asked = new Resource<string>()
+  const [first, more, other] = [question(), question(), question()]
+  await asked.extend((_, signal) => more.load(signal))
+  expect(more.signals).toEqual([])
+  asked.ask(first.load)
+  first.answer('one')
+  await settled()
+  void asked.extend(async (value, signal) => value + (await more.load(signal)))
+  more.answer(' and two')
+  await settled()
+  expect(asked.value).toBe('one and two')
+  void asked.extend((_, signal) => more.load(signal))
+  asked.ask(other.load)
+  expect(more.signals.at(-1)?.aborted).toBe(true)
+  other.answer('three')
+  await settled()
+  expect(asked.value).toBe('three')
+})

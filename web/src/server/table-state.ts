@@ -1,5 +1,5 @@
-// The state of a table in this browser: made from a snapshot, updated by every change. No function has side effects.
-import type { Change, CoupShown, EventView, OwnLast, OwnView, Result, Snapshot, StaffView, View } from './wire'
+// What this browser knows of a table: made from a snapshot, and carried on by every change. Nothing here has side effects.
+import type { Change, CoupShown, LastCoup, OwnLast, OwnView, Snapshot, StaffView, View } from './wire'
 
 export interface TableState {
   /** The number of the last event that this includes. */
@@ -21,7 +21,7 @@ export function fromSnapshot(before: TableState | null, { n, view, me, staff }: 
       view,
       me: null,
       staff: staff ?? null,
-      lastCoup: lastCoupAfter(before, view, []),
+      lastCoup: lastCoupAfter(before?.lastCoup ?? null, view),
       lastResult: samePerson ? (before?.lastResult ?? null) : null,
     },
     me ?? null,
@@ -33,13 +33,10 @@ export function isKnown({ n }: Pick<TableState, 'n'>, change: Pick<Change, 'from
   return change.from < change.n ? change.n <= n : change.n < n
 }
 
-export function withChange(
-  before: TableState,
-  change: Pick<Change, 'n' | 'view' | 'staff' | 'events' | 'me'>,
-): TableState {
+export function withChange(before: TableState, change: Pick<Change, 'n' | 'view' | 'staff' | 'me'>): TableState {
   const view = { ...before.view, ...change.view } as View
   const staff = change.staff ? ({ ...before.staff, ...change.staff } as StaffView) : before.staff
-  const after = { ...before, n: change.n, view, staff, lastCoup: lastCoupAfter(before, view, change.events) }
+  const after = { ...before, n: change.n, view, staff, lastCoup: lastCoupAfter(before.lastCoup, view) }
   return change.me ? withOwn(after, change.me) : after
 }
 
@@ -54,31 +51,36 @@ export function isResultNew({ view, lastResult }: Pick<TableState, 'view' | 'las
   return lastResult !== null && (!view.coup || view.coup.number === lastResult.coup)
 }
 
-const UNDONE: ReadonlySet<string> = new Set(['CoupVoided', 'SettlementReversed'])
-const RESULTS: Readonly<Record<string, Result>> = { P: 'player', B: 'banker', T: 'tie' }
-
-/** An ended coup stays in the state. Nothing is due in it any more, and in a void coup nothing has won. */
-export function lastCoupAfter(
-  before: Pick<TableState, 'view' | 'lastCoup'> | null,
-  view: View,
-  events: readonly EventView[],
-): CoupShown | null {
+/** A coup stays known when it has ended. One that is void keeps its cards here, and nothing has won. */
+export function lastCoupAfter(before: CoupShown | null, view: View): CoupShown | null {
   if (view.coup) return view.coup
-  const last = before?.lastCoup
-  if (!last || view.phase === 'closed') return null
-  if (events.some(({ event }) => UNDONE.has(event))) return { ...ended(last), result: null, wins: [] }
-  if (!before.view.coup) return last
-  // If the announcement was not seen here, the coup's result comes from the shoe's results.
-  const isSettled = view.last?.coup === last.number
-  return { ...ended(last), result: last.result ?? (isSettled ? (RESULTS[view.results.at(-1) ?? ''] ?? null) : null) }
+  if (view.last) return ended(view.last)
+  return before && view.phase !== 'closed' ? ended({ ...before, coup: before.number, result: null, wins: [] }) : null
 }
 
-function ended(coup: CoupShown): CoupShown {
-  return { ...coup, due: null, offers: [], may_squeeze: {} }
+/** Nothing is due in it any more, and every card lies open. */
+function ended({ coup, free, hands, result, wins }: Omit<LastCoup, 'wagers' | 'sums'>): CoupShown {
+  return {
+    number: coup,
+    free,
+    hands,
+    down: [],
+    due: null,
+    points: null,
+    squeeze: {},
+    may_squeeze: {},
+    squeeze_asked: {},
+    restricted: [],
+    offers: [],
+    waived: false,
+    face_up: null,
+    result,
+    wins,
+  }
 }
 
 /** The view to draw: the last coup's cards stay until the next begins; a new shoe removes them. */
 export function withLastCoup(view: View, last: CoupShown | null): View {
-  if (view.coup || !last || view.phase !== 'ready' || (view.last && view.last.coup !== last.number)) return view
+  if (view.coup || !last || view.phase !== 'ready') return view
   return { ...view, coup: last }
 }

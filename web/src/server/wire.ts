@@ -15,6 +15,8 @@ export interface Action {
   not_by: string | null
   /** Whether the automatic dealer gives it, so that staff do not have to. */
   by_house: boolean
+  /** The result of the cards that is to be announced; null if each seat has its own. */
+  result: Result | null
 }
 
 /** Adding evidence */
@@ -654,6 +656,8 @@ export interface DisputeShown {
   next: Action | null
   /** What may be done besides. */
   others: Action[]
+  /** From its beginning to where it leads as it stands; its own stage is one of them. */
+  stages: DisputeStage[]
 }
 
 export type DisputeStage =
@@ -785,9 +789,21 @@ export type EventCategory =
 export interface EventFacts {
   event: EventName
   category: EventCategory
+  mark: EventMark
   /** Whether it may be part of how an irregularity is put right. */
   remedy: boolean
+  /** Whether the remedy begins with it. */
+  opens_remedy: boolean
+  /** Whether nothing is left of the coup before: the next one begins, or the table closes. */
+  clears: boolean
+  /** Whether a coup is void after it. */
+  undoes: boolean
+  /** Whether everyone at the table must see it beside the call: something was put right, returned or asked of all. */
+  noted: boolean
 }
+
+/** How a time line marks an event. */
+export type EventMark = 'bet' | 'call' | 'card' | 'end' | 'other' | 'wrong'
 
 export type EventName =
   | 'TableOpened' | 'TableClosed' | 'LimitsSet' | 'NoInsuranceSignShown' | 'SeatTaken' | 'TableLeft' | 'ChipsBrought'
@@ -1137,6 +1153,8 @@ export interface HouseFacts {
   roles: RoleFacts[]
   events: EventFacts[]
   attempts: AttemptKindFacts[]
+  /** The grounds for deciding a dispute, in the order of the documents. */
+  grounds: Ground[]
 }
 
 /** The person who came in. */
@@ -1226,6 +1244,13 @@ export interface LastCoup {
   wagers: Ended[]
   /** Of all wagers. */
   sums: Sums
+  /** Whether it was a Free Hand. */
+  free: boolean
+  hands: HandShown[]
+  /** Null if each seat has its own. */
+  result: Result | null
+  /** The wagers that have won, with the result; insurance is each patron's own. */
+  wins: string[]
 }
 
 /** Chips that were placed, or added to a wager, after bets were closed. */
@@ -2064,6 +2089,8 @@ export interface Reportable {
   now: boolean
   /** Whether the report must give the number of cards that each hand was dealt (R-50). */
   counts: boolean
+  /** The cards of `row` that the report can point at, by their places. */
+  places: number[]
 }
 
 /** Ask to squeeze a hand; during the bets it is a wish, granted by the wagers that lie there when bets close. */
@@ -2123,6 +2150,8 @@ export interface RoleFacts {
   /** Its place on the ladder of the table's staff, from 1 for a dealer; null for a role beside the ladder. */
   rank: number | null
   pages: Page[]
+  /** The commands that it may give at a table at some time; when it may is in the view of the table's staff. */
+  may: CommandName[]
 }
 
 /** A card that has left the shoe in the coup; its place in the row, from 1, names it in a report. */
@@ -2458,6 +2487,10 @@ export interface StaffIrregularity {
   until: number | null
   /** The cards concerned by their places in the coup, from 1, in the order in which they left the shoe. */
   places: number[]
+  /** Whether a Free Hand may be offered with the withdrawal. */
+  may_offer_free_hand: boolean
+  /** The patrons whom the decision may let withdraw, by their places, up to 200 of them (R-54). */
+  may_withdraw: string[]
 }
 
 /** A person was signed out everywhere. */

@@ -1,7 +1,7 @@
-// Who is at the table, which seats are free, and who may insure.
+// Who is at the table, and who may insure.
 import { expect, it } from 'vitest'
 import { deskOf, viewOf } from '../server/fixtures/staffed-table'
-import { bettingBoxes, freeSeats, insurable, placesOf } from './seats'
+import { bettingBoxes, insurable, placesOf } from './seats'
 import type { Cover, Offering, PatronAtTable } from '../server/wire'
 
 const AN = { patron: 'an', place: 101, rack: 50, wagers: [], insurance: [] }
@@ -12,10 +12,6 @@ it('every seat is there, and behind them who stands', () => {
   expect(places.map((one) => one.place)).toEqual([1, 2, 3, 4, 5, 6, 7, 101])
   expect(places[1]?.patron?.patron).toBe('mai')
   expect(places[0]?.patron).toBeNull()
-})
-
-it('a seat without a patron is free', () => {
-  expect(freeSeats(viewOf(), deskOf())).toEqual([1, 3, 4, 6, 7])
 })
 
 it('insurance is not among the wagers before the first card', () => {

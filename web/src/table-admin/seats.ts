@@ -21,14 +21,7 @@ export function placesOf(view: View, staff: StaffView): TablePlace[] {
   return [...seats, ...standing]
 }
 
-/** Seats that nobody has taken and whose area nobody plays in this coup. */
-export function freeSeats(view: View, staff: StaffView): number[] {
-  return placesOf(view, staff)
-    .filter((one) => one.patron === null && !view.areas.some(({ area }) => area === one.place))
-    .map((one) => one.place)
-}
-
-/** Wagers that are placed before the first card. */
+/** Wagers that are laid before the first card. */
 export function bettingBoxes(view: View): Box[] {
   return view.boxes.filter((box) => !box.in_coup)
 }

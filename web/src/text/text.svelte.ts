@@ -3,7 +3,7 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
 import { loadTexts } from 'virtual:texts'
 import type { Localized } from '../server/wire'
-import { storage } from '../ui/storage'
+import { storage } from './storage'
 
 export type Lang = keyof Localized
 export type Facts = Record<string, FluentVariable>

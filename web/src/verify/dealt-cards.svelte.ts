@@ -22,12 +22,18 @@ export class DealtCards {
 
   readonly size: number
   #read = new Set<number>()
+  #closing = new AbortController()
 
   constructor(
     readonly table: string,
     readonly shoe: ShoeShown,
   ) {
     this.size = shoe.decks * CARDS_A_DECK
+  }
+
+  /** Give up all that the server has not answered yet. */
+  close(): void {
+    this.#closing.abort()
   }
 
   get wrong(): number {
@@ -45,35 +51,44 @@ export class DealtCards {
   }
 
   /** Find this shoe's coups that have ended, back to its first. */
-  async find(): Promise<void> {
-    const found: number[] = []
-    for (let before: number | null = null; ;) {
-      const query: string = before ? `&before=${before}` : ''
-      const rows: CoupRow[] = await get<CoupRow[]>(`${this.#address}/coups?limit=${PAGE}${query}`)
-      found.push(...rows.filter(({ shoe }) => shoe === this.shoe.number).map(({ coup }) => coup))
-      const oldest = rows.at(-1)
-      if (!oldest || oldest.shoe !== this.shoe.number || oldest.coup === 1) break
-      before = oldest.coup
-    }
-    this.unread = found.filter((coup) => !this.#read.has(coup))
+  find(): Promise<void> {
+    return this.#unlessClosed(async () => {
+      const found: number[] = []
+      for (let before: number | null = null; ;) {
+        const query: string = before ? `&before=${before}` : ''
+        const rows: CoupRow[] = await this.#get<CoupRow[]>(`coups?limit=${PAGE}${query}`)
+        found.push(...rows.filter(({ shoe }) => shoe === this.shoe.number).map(({ coup }) => coup))
+        const oldest = rows.at(-1)
+        if (!oldest || oldest.shoe !== this.shoe.number || oldest.coup === 1) break
+        before = oldest.coup
+      }
+      this.unread = found.filter((coup) => !this.#read.has(coup))
+    })
   }
 
   /** Read this number of those coups, the newest first, and check their cards. */
   async check(count: number): Promise<void> {
     this.busy = true
-    try {
+    await this.#unlessClosed(async () => {
       for (const coup of this.unread.slice(0, count)) {
-        const story = await get<PastCoup>(`${this.#address}/coups/${coup}`)
+        const story = await this.#get<PastCoup>(`coups/${coup}`)
         this.#read.add(coup)
         this.add(story.events)
         this.unread = this.unread.filter((each) => each !== coup)
       }
-    } finally {
-      this.busy = false
-    }
+    }).finally(() => (this.busy = false))
   }
 
-  get #address(): string {
-    return `/api/tables/${encodeURIComponent(this.table)}`
+  #get<T>(path: string): Promise<T> {
+    return get<T>(`/api/tables/${encodeURIComponent(this.table)}/${path}`, this.#closing.signal)
+  }
+
+  /** What was given up is no error. */
+  async #unlessClosed(doing: () => Promise<void>): Promise<void> {
+    try {
+      await doing()
+    } catch (error) {
+      if (!this.#closing.signal.aborted) throw error
+    }
   }
 }

@@ -73,3 +73,14 @@ it('earlier coups of this shoe are found and read, the newest first, and those o
   await cards.find()
   expect(cards.unread).toEqual([])
 })
+
+it('what has not been answered when the page closes is given up, and is no error', async () => {
+  const cards = new DealtCards('B1', shown)
+  vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+  })
+  const finding = cards.find()
+  cards.close()
+  await expect(finding).resolves.toBeUndefined()
+  expect(cards.unread).toEqual([])
+})

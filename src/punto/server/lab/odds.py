@@ -84,7 +84,7 @@ def removal_answer(question: OddsQuestion, wager: str | None, level: int) -> Rem
     from punto.odds.card_removal import removal
 
     game, variant, _, _, shoe, wagers = Subject.of(question)
-    every = ["enter"] if game.hand_a_seat else [each.name for each in wagers]
+    every = [each.name for each in wagers if not each.in_coup]
     chosen = every if wager is None else [wager]
     removals = [removal(game, name, shoe, variant=variant, wagers=wagers, level=level) for name in chosen]
     return removals_view(game, variant, shoe, level, removals)

@@ -8,14 +8,12 @@ from collections.abc import Awaitable, Callable
 from msgspec import Struct
 
 from punto.cards import Card
-from punto.coup import Coup, Draw, Side
 from punto.errors import Refusal
 from punto.shoe import RandBelow, cards_of_decks, shuffled
 from punto.store.log import ConflictError, UnavailableError
-from punto.table.insuring import open_offers
-from punto.table.permissions import CARD_DUE
-from punto.table.phases import phase_of
-from punto.table.state import CoupInPlay, Phase, ShoeInUse, Table
+from punto.table import commands as c
+from punto.table.next import due_now
+from punto.table.state import ShoeInUse, Table
 
 PAUSE_SECONDS = 1.0
 
@@ -28,25 +26,15 @@ class SimulatedReading(Struct, frozen=True):
     card: Card
 
 
+FROM_SHOE = (c.BurnCards, c.DealCard, c.DealAhead)
+"""Commands that need a card from the shoe; one that follows cards ahead of the shoe comes after them (R-53)."""
+
+
 def card_due(table: Table) -> bool:
     """Whether a staffed table needs a card from the shoe next."""
-    shoe, play = table.shoe, table.play
-    if table.rules is None or table.open or shoe is None or not shoe.is_cut or not shoe.remaining:
-        return False
-    if table.phase is Phase.PREPARING:
-        return table.rules.burns and not shoe.burned
-    if play is None or table.phase not in CARD_DUE:
-        return False
-    coup = table.coup()
-    # The dealer offers open insurance before drawing.
-    return isinstance(coup.next, Draw) and _hands_open(play, coup, coup.next) and not open_offers(table, coup, play)
-
-
-def _hands_open(play: CoupInPlay, coup: Coup, need: Draw) -> bool:
-    """Whether the next card may come: no third card while a hand lies face down, except the Banker's (6.4.4, R-27)."""
-    if not play.down or phase_of(coup) is Phase.DEALING:
-        return True
-    return play.waived and play.down == (Side.PLAYER,) and need.to is Side.BANKER
+    due = due_now(table)
+    left = table.shoe is not None and table.shoe.remaining > 0
+    return left and due is not None and due.command in FROM_SHOE
 
 
 class SimulatedReader:

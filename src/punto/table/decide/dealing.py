@@ -14,7 +14,7 @@ from punto.table.decide.squeezing import grant_squeezes
 from punto.table.decision import Decision, decides
 from punto.table.events import cite
 from punto.table.insuring import as_offered, open_offers
-from punto.table.phases import phase_of
+from punto.table.phases import hands_open, phase_of
 from punto.table.roles import Role
 from punto.table.row import depends_on_hidden
 from punto.table.rules import TableRules
@@ -105,13 +105,10 @@ def check_face_up(decision: Decision, *cards: Card) -> None:
 
 
 def _check_hands_open(decision: Decision, coup: Coup) -> None:
-    """Refuse a third card while a hand lies face down, except the Banker's if that was allowed (6.4.4)."""
-    play = decision.play
-    if not play.down or phase_of(coup) is Phase.DEALING:
+    """No third card while a hand lies face down, but for the Banker's where that was consented to (6.4.4)."""
+    if hands_open(decision.play, coup):
         return
-    if play.waived and play.down == (Side.PLAYER,) and isinstance(coup.next, Draw) and coup.next.to is Side.BANKER:
-        return
-    raise Refusal("hand-face-down", _right(decision.book), hand=Word(play.down[0]))
+    raise Refusal("hand-face-down", _right(decision.book), hand=Word(decision.play.down[0]))
 
 
 def deal(

@@ -8,6 +8,7 @@ from punto.errors import Refusal
 from punto.game import Game
 from punto.table import findings as f
 from punto.table.permissions import BETWEEN, CARD_DUE, OPEN
+from punto.table.phases import outcome_known
 from punto.table.state import IN_COUP, Phase, Table
 from punto.text import Word
 
@@ -79,6 +80,11 @@ def clause_at(table: Table, kind: type[f.Irregularity]) -> str | None:
     if kind is f.CardSeen and (phase not in IN_COUP or phase in (Phase.RESULT, Phase.ANNOUNCED)):
         return by.face_up_before
     return KINDS[kind].clause(table.book)
+
+
+def may_offer_free_hand(table: Table, found: f.Irregularity) -> bool:
+    """Whether a Free Hand may be offered with the withdrawal: cards went to the wrong patron, the outcome is known."""
+    return isinstance(found, f.WrongDelivery) and outcome_known(table)  # 7.10.1
 
 
 def check_phase(table: Table, kind: type[f.Irregularity], when: frozenset[Phase]) -> None:

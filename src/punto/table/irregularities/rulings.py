@@ -13,6 +13,7 @@ from punto.table.decision import Decision, decides
 from punto.table.events import cite
 from punto.table.insuring import KNOWN_CARD, as_offered, late_offers, next_is_known
 from punto.table.irregularities.card_errors import places_of
+from punto.table.irregularities.kinds import may_offer_free_hand
 from punto.table.irregularities.reconstruction import reconstruct
 from punto.table.irregularities.returning import return_wagers
 from punto.table.irregularities.reviewing import delivery_clause
@@ -48,9 +49,7 @@ def allow_withdrawal(decision: Decision, body: c.AllowWithdrawal) -> None:
     clause: str | None = opened.clause
     if isinstance(found, f.WrongDelivery):
         clause = delivery_clause(decision)
-        if body.free_hand and not decision.outcome_known:
-            raise Refusal("free-hand-not-offered", clause)
-    elif body.free_hand:
+    if body.free_hand and not may_offer_free_hand(decision.table, found):
         raise Refusal("free-hand-not-offered", clause)
     asked = _named(decision, body.patrons, clause)
     until = decision.deadline(decision.rules.timing.choice)

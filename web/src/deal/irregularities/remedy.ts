@@ -4,20 +4,13 @@ import type { EventCategory, EventView } from '../../server/wire'
 
 /** These events can happen at any time and are not part of it. */
 const ASIDE: ReadonlySet<EventCategory | undefined> = new Set(['patrons', 'float', 'dispute'] as const)
-const BEGINNINGS: ReadonlySet<string> = new Set(['BetsOpened', 'FreeHandBegun', 'TableClosed'])
-
-const OPENINGS: ReadonlySet<string> = new Set([
-  'IrregularityReported',
-  'ReplacementOffered',
-  'CoupReopened',
-  'CardCorrected',
-  'WagerCorrected',
-])
 
 /** Empty if there was no irregularity since the last coup began. */
 export function remedyOf(events: readonly EventView[]): EventView[] {
-  const begun = events.findLastIndex((event, n) => OPENINGS.has(event.event) && events[n - 1]?.event !== 'CoupReopened')
-  if (begun < 0 || events.slice(begun).some((event) => BEGINNINGS.has(event.event))) return []
+  const begun = events.findLastIndex(
+    ({ event }, n) => house.event(event)?.opens_remedy && events[n - 1]?.event !== 'CoupReopened',
+  )
+  if (begun < 0 || events.slice(begun).some(({ event }) => house.event(event)?.clears)) return []
   const remedy: EventView[] = []
   for (const event of events.slice(begun)) {
     const facts = house.event(event.event)

@@ -6,7 +6,6 @@ import {
   emptyDraft,
   enteredCards,
   fieldsOf,
-  fits,
   foundOf,
   GROUPS,
   headingOf,
@@ -143,46 +142,27 @@ it('the number of cards is asked for after the settlement, too', () => {
   expect(fieldsOf('Misdealt', draft({}), false, false, true)).toEqual(['counts'])
 })
 
-describe('fits', () => {
-  const now = (found: Kind) => ({ found, clauses: ['7.1'], now: true, counts: false })
-
-  it('follows the server', () => {
-    expect(fits({ ...now('CardSeen'), now: false }, viewOf(), deskOf())).toBe(false)
-    expect(fits(now('CardSeen'), viewOf(), deskOf())).toBe(true)
-  })
-
-  it('takes a late wager of a coup that is settled', () => {
-    const between = viewOf({ phase: 'ready', coup: null })
-    const wagers = [{ patron: 'gone', wager: 'banker', stake: 100 }]
-    const ruling = { void: true, settled: true, wagers, free_hand: true, replace_shoe: true }
-    expect(fits(now('LateWager'), between, deskOf({ ruling }))).toBe(true)
-    expect(fits(now('LateWager'), between, deskOf({ ruling: { ...ruling, wagers: [] } }))).toBe(false)
-    const late = draft({ patron: 'gone', wager: 'banker' })
-    expect(stillThere(late, between, deskOf({ ruling })).patron).toBe('gone')
-    expect(stillThere(late, between, deskOf()).patron).toBe('')
-  })
-
-  it('leaves out what cannot have happened', () => {
-    expect(fits(now('ShoeRanOut'), viewOf(), deskOf())).toBe(false)
-    expect(fits(now('BurnMissed'), viewOf(), deskOf())).toBe(false)
-    expect(fits(now('NotDelivered'), viewOf(), deskOf())).toBe(false)
-    expect(fits(now('LateWager'), viewOf(), deskOf())).toBe(true)
-    expect(fits(now('LateWager'), viewOf(), deskOf({ patrons: [] }))).toBe(false)
-  })
+it('a late wager may be one of a coup that is settled', () => {
+  const between = viewOf({ phase: 'ready', coup: null })
+  const wagers = [{ patron: 'gone', wager: 'banker', stake: 100 }]
+  const ruling = { void: true, settled: true, wagers, free_hand: true, replace_shoe: true }
+  const late = draft({ patron: 'gone', wager: 'banker' })
+  expect(stillThere(late, between, deskOf({ ruling })).patron).toBe('gone')
+  expect(stillThere(late, between, deskOf()).patron).toBe('')
 })
 
 it('a kind without a clause is not one of the document’s', () => {
   expect(
     sortsOf([
-      { found: 'CardSeen', clauses: [], now: true, counts: false },
-      { found: 'Misdealt', clauses: ['5.2'], now: false, counts: true },
+      { found: 'CardSeen', clauses: [], now: true, counts: false, places: [] },
+      { found: 'Misdealt', clauses: ['5.2'], now: false, counts: true, places: [] },
     ]),
   ).toEqual(new Set(['Misdealt']))
 })
 
-it('points at the cards that have been entered, and at third cards only where one is meant', () => {
-  expect(pointable('DrawnTogether', { row: ROW }).map(({ place }) => place)).toEqual([1, 2, 3, 4, 5])
-  expect(pointable('ThirdToPlayer', { row: ROW })).toEqual([{ card: '4h', place: 5 }])
+it('points at those of the entered cards that the server names', () => {
+  expect(pointable({ places: [1, 2] }, { row: ROW }).map(({ place }) => place)).toEqual([1, 2])
+  expect(pointable({ places: [5] }, { row: ROW })).toEqual([{ card: '4h', place: 5 }])
 })
 
 it('asks whether cards were seen only where they are dealt face down', () => {

@@ -4,7 +4,7 @@ import { isWhole } from '../../ui/amounts'
 import type { PlacedCard } from '../../ui/cards/cards'
 import type { Card, StaffView, Irregularity, Reportable, Side, View, WrongCard } from '../../server/wire'
 
-export type Kind = Irregularity['found']
+export type Kind = Reportable['found']
 
 export interface Group {
   id: string
@@ -218,30 +218,7 @@ export function fieldsOf(
 
 /** The kinds that the game's document has a clause for. */
 export function sortsOf(reports: readonly Reportable[]): ReadonlySet<Kind> {
-  return new Set(reports.filter((one) => one.clauses.length > 0).map((one) => one.found as Kind))
-}
-
-/** Whether it can have happened as the table stands. */
-export function fits(report: Reportable, view: View, staff: StaffView): boolean {
-  if (!report.now) return false
-  switch (report.found as Kind) {
-    case 'ShoeRanOut':
-      return view.shoe?.remaining === 0
-    case 'BurnMissed':
-      return view.shoe?.short_burn === true || Object.keys(view.shoe?.burns ?? {}).length > 0
-    case 'WrongDelivery':
-      return view.face_down
-    case 'SqueezerAbsent':
-    case 'NotDelivered':
-      return Object.keys(view.coup?.squeeze ?? {}).length > 0
-    case 'LateWager':
-    case 'LateWithdrawal':
-      return rulableWagers(staff).length > 0
-    case 'OfferMissed':
-      return view.insurance
-    default:
-      return true
-  }
+  return new Set(reports.filter((one) => one.clauses.length > 0).map((one) => one.found))
 }
 
 /** The cards that have been entered, in the order in which they left the shoe, and named by their places. */
@@ -249,8 +226,7 @@ export function enteredCards({ row }: Pick<StaffView, 'row'>): PlacedCard[] {
   return row.map(({ card }, index) => ({ card, place: index + 1 }))
 }
 
-/** Those of them that a report of this kind can mean: a third card is none of the first four. */
-export function pointable(kind: Kind, staff: Pick<StaffView, 'row'>): PlacedCard[] {
-  const first = kind === 'DrawnTogether' ? 1 : 5
-  return enteredCards(staff).filter(({ place }) => place >= first)
+/** Those of them that the report can point at. */
+export function pointable({ places }: Pick<Reportable, 'places'>, staff: Pick<StaffView, 'row'>): PlacedCard[] {
+  return enteredCards(staff).filter(({ place }) => places.includes(place))
 }

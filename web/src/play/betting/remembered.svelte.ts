@@ -1,8 +1,9 @@
 // What this browser remembers about a patron: the chosen chip, and the wagers of the last coup.
 import { mainRange } from '../../ui/amounts'
 import { tray } from '../../ui/chips/chips'
-import { storage } from '../../ui/storage'
+import { storage } from '../../text/storage'
 import { spotName, spotOf } from '../../felt/spots'
+import { house } from '../../server/house.svelte'
 import type { Staked, View } from '../../server/wire'
 import type { Totals } from './bets.svelte'
 import { span } from './limits'
@@ -52,7 +53,7 @@ export class LastWagers {
 
   /** A coup without wagers does not change the last ones. */
   remember(wagers: readonly Staked[], seat: number | null = null): void {
-    const placed = wagers.filter(({ moment, wager }) => !moment && wager !== 'draw')
+    const placed = wagers.filter(({ moment, wager }) => !moment && !house.isInCoup(wager))
     if (!placed.length) return
     const text = JSON.stringify(
       Object.fromEntries(placed.map(({ wager, stake, area }) => [spotName(wager, area, seat), stake])),

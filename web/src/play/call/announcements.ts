@@ -21,35 +21,8 @@ export function spoken(event: EventView, name: string): string | null {
   return localized(event.sentence)
 }
 
-/** What everyone must see and the call does not say: a correction, a return, or a question to everyone. */
-const NOTED = new Set([
-  'DifferentialExceeded',
-  'IrregularityReported',
-  'WithdrawalAllowed',
-  'OrderDetermined',
-  'UnforeseenRuled',
-  'WagersReturned',
-  'LateWagerReturned',
-  'CoupReconstructed',
-  'CoupReopened',
-  'CardCorrected',
-  'WagerCorrected',
-  'CardsRetrieved',
-  'CoupVoided',
-  'SettlementReversed',
-  'FaceUpNoted',
-  'ReplacementNoted',
-  'SqueezePassed',
-  'SqueezeRestricted',
-  'CompletionNoted',
-  'DeliveryCorrected',
-  'BankerFirstConsented',
-  'NoInsuranceSignShown',
-  'LimitsSet',
-])
-
-/** The note after this event; it disappears when bets are called again. */
+/** The note that stands after this event: it goes when bets are called again. */
 export function noteAfter(before: EventView | null, event: EventView): EventView | null {
   if (event.event === 'BetsOpened') return null
-  return NOTED.has(event.event) ? event : before
+  return house.event(event.event)?.noted ? event : before
 }

@@ -1,5 +1,5 @@
-// A patron's right to squeeze: whether they want to, which hands they may ask for, and which they open.
-import { storage } from '../../ui/storage'
+// A patron's right to squeeze: whether they want to, which hands they may ask for, and those that they open.
+import { storage } from '../../text/storage'
 import type { AnyCommand, CoupShown, OwnView, Side, Squeezing } from '../../server/wire'
 
 export interface SqueezeContext {
