@@ -102,31 +102,30 @@ class Both:
     # What is compared.
 
     def compare(self) -> None:
-        said, table = self.model.state(), self.real.table
+        model, table = self.model.coup, self.real.table
         wrong = []
-        over = self.model.coup is None or self.model.coup.over()
-        if over and said.get("waiting"):  # found late: the real table has opened the coup again, the model will
+        over = model is None or model.over()
+        waiting = [one.clause for one in model.waiting] if model else []
+        if over and waiting:  # found late: the real table has opened the coup again, the model will
             return
         if over != (table.play is None):
             wrong.append(f"over {over}, real play {table.play is not None}")
         if table.play and not over:
             coup = table.coup()
-            ordered = not self.model.coup.reorders()
-            if ordered and table.phase not in PHASES[said["phase"]]:
-                wrong.append(f"phase {said['phase']} {table.phase}")
+            ordered = not model.reorders()
+            if ordered and table.phase not in PHASES[model.phase()]:
+                wrong.append(f"phase {model.phase()} {table.phase}")
             hands = {"player": list(map(str, coup.player.cards)), "banker": list(map(str, coup.banker.cards))}
-            if ordered and said["hands"] != hands:
-                wrong.append(f"hands {said['hands']} {hands}")
+            if ordered and model.hands() != hands:
+                wrong.append(f"hands {model.hands()} {hands}")
             cards = [str(one.card) for one in row(table)]
-            if self.model.coup.cards and [c.code for c in self.model.coup.cards + self.model.coup.lead] != cards:
-                wrong.append(f"cards {said['left_shoe']} {cards}")
-            if set(said["forgone"]) != set(table.play.forgone):
-                wrong.append(f"forgone {said['forgone']} {table.play.forgone}")
+            if model.cards and [c.code for c in model.cards + model.lead] != cards:
+                wrong.append(f"cards {model.codes()} {cards}")
+            if model.forgone != set(table.play.forgone):
+                wrong.append(f"forgone {model.forgone} {table.play.forgone}")
         else:
-            wrong += self._ended(said)
-        waits = sorted(
-            clause.rpartition(".")[0] if clause.count(".") == 2 else clause for clause in said.get("waiting", [])
-        )
+            wrong += self._ended()
+        waits = sorted(clause.rpartition(".")[0] if clause.count(".") == 2 else clause for clause in waiting)
         real = sorted(
             one.clause.rpartition(".")[0] if one.clause.count(".") == 2 else one.clause
             for one in table.undecided
@@ -137,22 +136,25 @@ class Both:
         if wrong:
             raise Difference(self._told("; ".join(wrong)))
 
-    def _ended(self, said: dict) -> list[str]:
-        table, wrong = self.real.table, []
-        if (said["shoe"] == "on") != (table.shoe is not None):
-            wrong.append(f"shoe {said['shoe']} {table.shoe}")
-        if table.shoe and said["free_hand_next"] != table.free_due:
-            wrong.append(f"free hand {said['free_hand_next']} {table.free_due}")
-        if table.shoe and said["kept"] is not None and said["kept"] != list(map(str, table.in_error)):
-            wrong.append(f"kept {said['kept']} {table.in_error}")
-        if self.model.coup is not None:
+    def _ended(self) -> list[str]:
+        model, table, wrong = self.model, self.real.table, []
+        if (model.shoe == "on") != (table.shoe is not None):
+            wrong.append(f"shoe {model.shoe} {table.shoe}")
+        left, free = model.next_cards()
+        if table.shoe and free != table.free_due:
+            wrong.append(f"free hand {free} {table.free_due}")
+        kept = [card.code for card in left]
+        if table.shoe and kept != list(map(str, table.in_error)):
+            wrong.append(f"kept {kept} {table.in_error}")
+        if model.coup is not None:
+            money = model.money()
             for name, had in self.before.items():
-                won = said["money"].get(name, 0)
+                won = money.get(name, 0)
                 if self.real.rack(name) != had + won:
                     wrong.append(f"{name}: {won} {self.real.rack(name) - had}")
             used = sorted(name for name in PATRONS if table.patrons[name].settled_under_minimum)
-            if said["used_up"] != used:
-                wrong.append(f"used up {said['used_up']} {used}")
+            if sorted(model.used_up) != used:
+                wrong.append(f"used up {sorted(model.used_up)} {used}")
         return wrong
 
     # The facts as commands of the real table.

@@ -136,7 +136,7 @@ class RandomTable:
         if clause in ("7.22", "7.20"):
             both.do("ruling", clause, "assistant_director", self.ruling())
             return
-        open_to = [name for name in waiting.allowed if name not in waiting.answers and self.model.coup.live(name)]
+        open_to = [name for name in sorted(waiting.allowed) if name not in waiting.answers and self.model.coup.live(name)]
         if clause == "7.13" and not waiting.ruled:
             order = [place + 1 for place in waiting.places]
             random.shuffle(order)
