@@ -1,19 +1,11 @@
-"""Random coups in which one to three things go wrong, for `both_tables`.
+"""Random coups of Baccarat and Lucky 7 in which one to three things go wrong, for `both_tables`."""
 
-`python3 dev.py torture rules --coups 100000 --seed 1` plays them, and ends with the facts of the first difference.
-"""
-
-import sys
-from argparse import ArgumentParser
-from collections import Counter
-from pathlib import Path
 from random import Random
 
-sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[1])]
-
-from both_tables import PATRONS, Both, Difference
+from both_tables import Both
 from cards7 import WAGERS
 from chapter7 import Rules
+from two_tables import PATRONS
 
 from punto.cards import Card
 
@@ -329,33 +321,3 @@ class RandomTable:
 
     def end_shoe(self) -> None:
         self.both.do("replace shoe", "pit_manager", "the shoe is nearly empty")
-
-
-COUPS_A_TABLE = 30
-
-
-def main() -> int:
-    parser = ArgumentParser(prog="python3 dev.py torture rules", description=__doc__.splitlines()[0])
-    parser.add_argument("--coups", type=int, default=100_000)
-    parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
-    wrong: Counter[int] = Counter()
-    facts = seed = 0
-    while sum(wrong.values()) < asked.coups:
-        table = RandomTable(asked.seed * 1_000_000 + seed)
-        for _ in range(COUPS_A_TABLE):
-            try:
-                wrong[table.coup()] += 1
-            except Difference as difference:
-                print(f"Seed {asked.seed}, table {seed}: {difference}")
-                return 1
-            facts += len(table.both.facts)
-        seed += 1
-    things = sum(count * coups for count, coups in wrong.items())
-    print(f"{sum(wrong.values()):,} coups, {facts:,} facts, {things:,} things gone wrong: no difference.")
-    print("Coups by what went wrong in them:", ", ".join(f"{count}: {wrong[count]:,}" for count in sorted(wrong)))
-    return 0
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

@@ -7,14 +7,16 @@ from punto.table.state import CardAhead, CoupInPlay, Table
 def row(table: Table) -> tuple[CardAhead, ...]:
     """The coup's cards and those that lie ahead of the shoe, in the order in which they left it as far as it is known.
 
-    While one order has been found and another is waited for, the first counts already (R-59).
+    Where the game has no Free Hand, cards without a hand are out of play, but take their places in a later
+    reconstruction of the same coup (R-51). While one order has been found and another is waited for, the first counts
+    already (R-59).
     """
     play = table.play
     if play is None:
         return table.ahead
     hidden = play.hidden
     laid = [CardAhead(card, place not in hidden) for place, card in enumerate(table.coup().cards, 1)]
-    found = (*laid, *table.ahead)
+    found = (*laid, *map(CardAhead, play.left_over), *table.ahead)
     return tuple(found[place - 1] for place in play.order) + found[len(play.order) :]
 
 

@@ -68,8 +68,7 @@ def _put_right(decision: Decision, body: c.CorrectCard) -> None:
     cards = [one.card for one in lying]
     cards[position - 1] = body.card
     decision.add(corrected)
-    # Where the game has no Free Hand, a card without a hand is out of play, but still the next of the row.
-    reconstruct(decision, (*cards, *decision.play.left_over), CORRECTION)
+    reconstruct(decision, tuple(cards), CORRECTION)
 
 
 def check_left(decision: Decision, was: Card, card: Card) -> None:

@@ -229,9 +229,12 @@ def limited_wagers(table: Table) -> tuple[LimitedWager, ...]:
 
 
 def _when_bets_closed(table: Table) -> list[tuple[str, Bet]]:
-    """Every wager as it lay when bets were closed; what has gone back since is added to what is left of it."""
+    """Every wager as it lay when bets were closed; what has gone back since is added to what is left of it.
+
+    Where the limits return single wagers, one that has gone back matters to no other (R-34).
+    """
     gone: Counter[tuple[str, str, int]] = Counter()
-    for one in table.play.gone if table.play else ():
+    for one in table.play.gone if table.play and table.book.limits else ():
         gone[one.patron, one.wager, one.area or one.seat] += one.stake
     laid: list[tuple[str, Bet]] = []
     for name, bet in table.bets():

@@ -179,7 +179,7 @@ def on_free_hand_due(table: Table, event: e.FreeHandDue) -> Table:
         play = table.play and replace(table.play, face_up=None)
         table = replace(table, shoe=draw_cards(shoe_of(table), event.cards), play=play)
     more = tuple(CardAhead(card, seen=n not in event.unseen) for n, card in enumerate(event.cards, 1))
-    ordered = table.free_ordered or not (table.ahead or more)
+    ordered = table.free_ordered or event.ordered or not (table.ahead or more)
     return with_ahead(replace(table, free_due=True, free_ordered=ordered), (*table.ahead, *more))
 
 
@@ -225,9 +225,10 @@ def on_late_wager_returned(table: Table, event: e.LateWagerReturned) -> Table:
     )
     patron = replace(patron, rack=patron.rack + event.stake, laid=tuple(bet for bet in laid if bet.stake))
     play = add_stake(play_of(table), event.side, -event.stake)
+    limited = play.limited if event.limited is None else event.limited
     return replace(
         table,
         patrons=with_patron(table, event.patron, patron),
         layout_chips=table.layout_chips - event.stake,
-        play=add_gone(play, event.patron, patron.seat, late),
+        play=add_gone(replace(play, limited=limited), event.patron, patron.seat, late),
     )

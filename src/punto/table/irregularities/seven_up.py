@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+from msgspec.structs import replace
+
 from punto.cards import Card
 from punto.coup import Coup
 from punto.errors import Refusal
@@ -9,11 +11,14 @@ from punto.game import Bet
 from punto.insurance import INSURED_SIDE
 from punto.table import events as e
 from punto.table import findings as f
+from punto.table.decide.betting import limited_wagers
 from punto.table.decision import Decision
 from punto.table.events import cite
+from punto.table.evolve import evolve
 from punto.table.irregularities.reconstruction import reconstruct
 from punto.table.irregularities.reporting import MOST_BEYOND, judges, not_the_coups_cards, note
 from punto.table.irregularities.returning import given_back, return_settled, reverse_settlement, without
+from punto.table.row import row
 from punto.table.state import IN_COUP, ReturnedWager, coup_of
 
 READING = "R-50"
@@ -65,11 +70,12 @@ def _after_settlement(decision: Decision, found: f.Misdealt, coup: Coup, clause:
 
 def _put_right(decision: Decision, found: f.Irregularity, cards: tuple[Card, ...], *clauses: str | None) -> None:
     """Deal again, in the order in which they left the shoe, the coup's cards and any that were dealt beyond them."""
-    most = len(decision.coup.cards) + MOST_BEYOND
+    lying = Counter(one.card for one in row(decision.table))
+    most = lying.total() + MOST_BEYOND
     if len(cards) > most:
         raise Refusal("too-many-cards", clauses[0], count=len(cards), most=most)
-    beyond = Counter(cards) - Counter(decision.coup.cards)
-    if Counter(decision.coup.cards) - Counter(cards):
+    beyond = Counter(cards) - lying
+    if lying - Counter(cards) and Counter(cards) != Counter(decision.coup.cards):  # those out of play come last (R-51)
         raise not_the_coups_cards(decision, clauses[0])
     decision.check_cards(tuple(beyond.elements()))
     note(decision, found, *clauses, drawn=tuple(beyond.elements()))
@@ -108,15 +114,17 @@ def judge_late_wager(decision: Decision, found: f.LateWager) -> None:
     reading = READING if by.late_withdrawal else None
     note(decision, found, by.late_wager, reading)
     side = decision.book.side_of(Bet(found.wager, found.stake), decision.rules.variant)
-    decision.add(
-        e.LateWagerReturned(
-            patron=found.patron,
-            wager=found.wager,
-            stake=found.stake,
-            side=side,
-            clauses=cite(by.late_wager, reading),
-        )
+    returned = e.LateWagerReturned(
+        patron=found.patron,
+        wager=found.wager,
+        stake=found.stake,
+        side=side,
+        clauses=cite(by.late_wager, reading),
     )
+    if decision.book.limits is None:  # the limits are for what lay there in time (R-34)
+        limited = limited_wagers(evolve(decision.table, returned))
+        returned = replace(returned, limited=limited)
+    decision.add(returned)
 
 
 def _check_part(found: f.LateWager, stake: int, clause: str | None) -> None:
