@@ -2,9 +2,10 @@
 
 from msgspec.structs import replace
 from sevenup5 import SevenUp
-from two_tables import TwoTables
+from two_tables import TwoTables, ranges
 
 from punto.cards import card
+from punto.limits import Limits
 from punto.table import commands as c
 from punto.table import findings as f
 from punto.table.roles import Role
@@ -21,7 +22,7 @@ PHASES = {
 
 class BothSevenUp(TwoTables):
     def __init__(self, limits: dict, unit: int) -> None:
-        super().__init__(SevenUp(limits, unit), "seven_up", limits, unit=unit)
+        super().__init__(SevenUp(limits, unit), "seven_up", Limits(ranges(limits)), unit=unit)
 
     def new_shoe(self) -> None:
         self.real.shoe()

@@ -6,10 +6,12 @@ deals the cards again.
 
 from chapter7 import Rules
 from chapter7 import Table as Model
-from two_tables import PATRONS, Difference, TwoTables
+from msgspec import UNSET
+from two_tables import PATRONS, Difference, TwoTables, ranges
 
 from punto.cards import card
 from punto.errors import Refusal
+from punto.limits import Limits
 from punto.table import commands as c
 from punto.table import findings as f
 from punto.table.commands import Choice
@@ -32,11 +34,11 @@ class Both(TwoTables):
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
+        by_odds = {f"{odds.numerator}:{odds.denominator}": span for odds, span in rules.insurance_limits.items()}
         super().__init__(
             Model(rules),
             rules.game,
-            rules.limits,
-            rules.differential,
+            Limits(ranges(rules.limits), rules.differential, ranges(by_odds) if by_odds else UNSET),
             variant=rules.variant,
             unit=rules.unit,
             insurance=rules.insurance,
@@ -128,7 +130,15 @@ class Both(TwoTables):
         self.real.do(c.OfferInsurance())
 
     def _insure(self, patron: str, hand: str, stake: int, how: str) -> None:
-        self.real.by(patron, c.Insure(patron, f"{hand}_insurance", stake))
+        wager = f"{hand}_insurance"
+        if how == "layout":
+            self.real.do(c.RecordWager(patron, wager, stake))
+        else:
+            self.real.by(patron, c.Insure(patron, wager, stake))
+
+    def _allow_insurance(self, by: str, patron: str | None) -> None:
+        self.real.do(c.Report(f.OfferMissed()))
+        self.real.do(c.AllowInsurance(), Role(by))
 
     def _report(self, clause: str, by: str, details: dict | None = None, confirmed: str | None = None) -> None:
         betting = self.real.table.phase in (Phase.BETTING, Phase.NO_MORE_BETS) and not self.real.table.ahead

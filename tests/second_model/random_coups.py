@@ -10,28 +10,33 @@ from two_tables import PATRONS
 from punto.cards import Card
 
 SHOE = [str(each) for each in Card] * 8
-LIMITS = {"player": (100, 5000), "banker": (100, 5000), "tie": (50, 1000)}
+LIMITS = {"player": (100, 5000), "banker": (100, 5000), "tie": (50, 1000), "player_pair": (20, 500)}
+LUCKY = {"lucky_6": (20, 300), "small_lucky_7": (20, 300), "big_lucky_7": (30, 200), "super_lucky_7": (10, 100)}
 FEWEST_LEFT = 40
 
 
 class RandomTable:
     """One table, coup after coup, from a seed."""
 
+    going_wrong = 0.35
+
     def __init__(self, seed: int) -> None:
         self.random = Random(seed)
-        game = self.random.choice(("baccarat", "lucky7"))
-        self.both = Both(
-            Rules(
-                game=game,
-                variant=self.random.choice(("commission", "non_commission")),
-                unit=self.random.choice((1, 5, 25)),
-                limits=LIMITS,
-                differential=self.random.choice((None, 1000, 3000)),
-                insurance=game == "baccarat",
-            )
-        )
-        self.wagers = WAGERS[game]
+        rules = self.rules()
+        self.both = Both(rules)
+        self.wagers = WAGERS[rules.game]
         self.shuffle()
+
+    def rules(self) -> Rules:
+        game = self.random.choice(("baccarat", "lucky7"))
+        return Rules(
+            game=game,
+            variant=self.random.choice(("commission", "non_commission")),
+            unit=self.random.choice((1, 5, 25)),
+            limits=LIMITS | {wager: span for wager, span in LUCKY.items() if wager in WAGERS[game]},
+            differential=self.random.choice((None, 1000, 3000)),
+            insurance=game == "baccarat",
+        )
 
     def shuffle(self) -> None:
         self.shoe = SHOE.copy()
@@ -71,7 +76,7 @@ class RandomTable:
                 self.happened += self.find_late()
             elif coup.over():
                 self.decide(coup.waiting[0])
-            elif self.happened < self.wrongs and random.random() < 0.35:
+            elif self.happened < self.wrongs and random.random() < self.going_wrong:
                 self.happened += self.go_wrong()
             else:
                 self.go_on()
@@ -114,14 +119,21 @@ class RandomTable:
 
     def insure(self) -> None:
         both, random = self.both, self.random
+        coup = self.model.coup
+        if coup.missed and not coup.offer_open and random.random() < 0.5:
+            by = random.choice(("pit_manager", "shift_manager", "shift_manager"))
+            offered = both.do("allow insurance", by, None)
+        else:
+            offered = bool(self.model.insurance_open()) and random.random() < 0.6 and both.do("offer")
         open_now = self.model.insurance_open()
-        if not open_now or random.random() < 0.3:
-            return
-        if not both.do("offer"):
+        if not offered:
             return
         for patron, (hand, _, low, best, _, _) in open_now.items():
             if random.random() < 0.6:
-                both.do("insure", patron, hand, max(1, random.choice((best, best + 1, best // 2))), "system")
+                stake = max(1, random.choice((best, best + 1, best // 2, 3 * best)))
+                how = random.choice(("system", "layout"))
+                stake = max(stake, low or 1) if how == "layout" else stake  # chips under the least: OPEN.md
+                both.do("insure", patron, hand, stake, how)
 
     def decide(self, waiting) -> None:
         both, random, clause = self.both, self.random, waiting.clause
@@ -215,8 +227,6 @@ class RandomTable:
         laid = self.model.coup.wager(patron, kind)
         if any(wager.gone and (wager.patron, wager.kind) == (patron, kind) for wager in self.model.coup.wagers):
             return False  # what was withdrawn is over
-        if self.both.rules.unit > 1 and self.model.coup.bets_of(patron, kind):
-            return False  # the real table collects insurance over its cap in payable units (OPEN.md)
         if self.model.coup.free or (laid.stake if laid else 0) == stake:
             return False
         return self.both.do("correct wager", patron, kind, stake, by, reason)

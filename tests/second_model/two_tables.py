@@ -22,13 +22,16 @@ class Difference(AssertionError):
     """The two tables disagree."""
 
 
+def ranges(limits: dict) -> dict[str, Range]:
+    return {what: Range(least, most) for what, (least, most) in limits.items()}
+
+
 class TwoTables:
     """A real table and a model, opened under the same rules."""
 
-    def __init__(self, model, game: str, limits: dict, differential: int | None = None, **rules: object) -> None:
+    def __init__(self, model, game: str, limits: Limits, **rules: object) -> None:
         self.model = model
-        ranges = {wager: Range(least, most) for wager, (least, most) in limits.items()}
-        self.real = Driven().opened(game, limits=Limits(ranges, differential), cut_card_from_end=12, **rules)
+        self.real = Driven().opened(game, limits=limits, cut_card_from_end=12, **rules)
         self.real.do(c.FillFloat(10 * CHIPS), Role.CAGE)
         self.real.seat(*PATRONS, chips=CHIPS)
         self.facts: list[tuple] = []

@@ -12,23 +12,30 @@ def open_offers(table: Table, coup: Coup, play: CoupInPlay, *, out: bool = False
     moment = moment_of(coup)
     if moment is None or not table.offers_insurance or play.down or moment in play.offered:
         return ()
-    if table.ahead and table.ahead[0].seen and not out:  # the next card is known
+    if not out and next_card_known(table, play):
         return ()
     if play.waived and moment is Moment.PLAYER_THIRD:
         return ()
     return offers_for(table, coup, play)
 
 
+def next_card_known(table: Table, play: CoupInPlay) -> bool:
+    """Whether everybody can see the card that comes next: then nothing is left to insure against (R-24)."""
+    return bool(table.ahead and table.ahead[0].seen) or play.face_up is not None
+
+
 def offers_for(table: Table, coup: Coup, play: CoupInPlay) -> tuple[Offer, ...]:
     """The rows of the pay table for these cards, on hands that somebody may insure."""
     if table.book.insurance is None:
         return ()
-    return tuple(offer for offer in offers(table.book.insurance, coup) if insurers(table, play, offer.side))
+    return tuple(offer for offer in offers(table.book.insurance, coup) if insurers(table, play, offer))
 
 
-def insurers(table: Table, play: CoupInPlay, side: Side) -> tuple[str, ...]:
-    """The patrons who may insure this hand: with a wager on it, and no offer let pass (4.10, R-28)."""
-    return tuple(name for name in table.patrons if name not in play.forgone and insured(table, play, name, side))
+def insurers(table: Table, play: CoupInPlay, offer: Offer) -> tuple[str, ...]:
+    """The patrons to whom this is open: with a wager that leaves room for a stake, and no offer let pass (4.10, R-28)."""
+    backers = [name for name in table.patrons if name not in play.forgone and insured(table, play, name, offer.side)]
+    least = odds_range(table.limits, offer).minimum
+    return tuple(name for name in backers if largest_insurance(table, play, name, offer) >= least)
 
 
 def insured(table: Table, play: CoupInPlay, name: str, side: Side) -> int:
@@ -60,7 +67,7 @@ def exposed(coup: Coup, play: CoupInPlay) -> Coup | None:
 def late_offers(table: Table, coup: Coup, play: CoupInPlay) -> tuple[Offer, ...]:
     """What may be allowed where an offer was missed: the rows for the cards that lie open (R-55)."""
     seen = exposed(coup, play)
-    if seen is None or not isinstance(seen.next, Draw):
+    if seen is None or not isinstance(seen.next, Draw) or next_card_known(table, play):
         return ()
     if play.waived and moment_of(seen) is Moment.PLAYER_THIRD:
         return ()
@@ -83,7 +90,7 @@ def offers_open(table: Table) -> tuple[Offer, ...]:
         return ()
     found = [offer for offered in play.offers if (offer := offered.offer())]
     then = table.coup().first(CARDS_SEEN[play.offering])
-    return tuple(found) or tuple(one for one in offers(insurance, then) if insurers(table, play, one.side))
+    return tuple(found) or tuple(one for one in offers(insurance, then) if insurers(table, play, one))
 
 
 def check_not_forgone(table: Table, play: CoupInPlay, name: str) -> None:

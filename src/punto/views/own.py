@@ -60,12 +60,12 @@ def covers(facts: TableFacts, name: str) -> tuple[Cover, ...]:
             offer.name,
             play.offering,
             odds_text(offer.odds),
-            stake,
+            insured(table, play, name, offer.side),
             largest_insurance(table, play, name, offer),
             offer.on_tie,
         )
         for offer in facts.offers
-        if (stake := insured(table, play, name, offer.side)) and not patron.on(offer.name, play.offering)
+        if name in insurers(table, play, offer) and not patron.on(offer.name, play.offering)
     )
 
 
@@ -189,6 +189,6 @@ def _called(facts: TableFacts) -> dict[str, list[object]]:
     if facts.asked and facts.coup:
         found.setdefault(facts.asked[1], []).append((facts.coup.next, facts.hands))
     if facts.offers:
-        for name in {name for offer in facts.offers for name in insurers(table, play, offer.side)}:
+        for name in {name for offer in facts.offers for name in insurers(table, play, offer)}:
             found.setdefault(name, []).append((facts.offers, play.offering, table.open is None))
     return found

@@ -83,7 +83,7 @@ def close_offers(decision: Decision, body: c.CloseOffers) -> None:
     table, play, insurance = decision.table, decision.play, decision.book.insurance
     if play.offering is None or insurance is None:
         raise AssertionError("insurance is offered in this phase")
-    could = {name for offer in offers_open(table) for name in insurers(table, play, offer.side)}
+    could = {name for offer in offers_open(table) for name in insurers(table, play, offer)}
     took = {name for name, patron in table.patrons.items() if any(laid.moment is play.offering for laid in patron.laid)}
     forgone = [name for name in table.patrons if name in could - took]
     decision.add(

@@ -36,6 +36,7 @@ def judge_card_seen(decision: Decision, found: f.CardSeen) -> None:
     begun = play and (play.happened or orders_waiting(decision.table))
     if begun and _card_may_be_due(decision):
         note(decision, found, by.face_up_in_coup)
+        _end_offers(decision)
         decision.add(e.FaceUpNoted(card=found.card, clauses=cite(by.face_up_in_coup)))
         return
     decision.shoe  # noqa: B018 - refuses where there is none
@@ -170,7 +171,7 @@ def _joins_the_row(decision: Decision, found: f.ThirdToPlayer | f.ThirdToBanker,
 
 
 def _end_offers(decision: Decision) -> None:
-    """A card that leaves the shoe ends the offer of insurance that was open, as any card does (7.20)."""
+    """A card that leaves the shoe, or is seen there, ends the offer of insurance that was open (7.20, R-24)."""
     if decision.table.phase is Phase.INSURANCE:
         close_offers(decision, c.CloseOffers())
 
