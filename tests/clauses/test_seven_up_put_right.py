@@ -51,8 +51,8 @@ def test_5_3_after_the_settlement_a_pit_manager_confirms_it(cites: Cites, live: 
 
 
 def test_5_4_a_card_out_of_play_takes_its_place_when_the_coup_is_put_right_again(cites: Cites, live: Driven) -> None:
-    # A fourth card, 2c, for a Player who had 8. Then it turns out that the ace left the shoe last of the four: the Banker
-    # has king and 2, the Player 7 and 5, that is 2-2, and the ace is the Player's third card.
+    # A fourth card, 2c, for a Player who had 8. Then it turns out that the ace left the shoe last of the four: the
+    # Banker has king and 2, the Player 7 and 5, that is 2-2, and the ace is the Player's third card.
     live.bets(ann="player=500", bob="banker=300")
     live.cards(PLAYER_WINS)
     live.report_by_two(f.Misdealt(cards(f"{PLAYER_WINS} 2c"), player=3, banker=2))

@@ -32,7 +32,7 @@ def offers_for(table: Table, coup: Coup, play: CoupInPlay) -> tuple[Offer, ...]:
 
 
 def insurers(table: Table, play: CoupInPlay, offer: Offer) -> tuple[str, ...]:
-    """The patrons to whom this is open: with a wager that leaves room for a stake, and no offer let pass (4.10, R-28)."""
+    """The patrons to whom this is open: their wager leaves room for a stake, and they let none pass (4.10, R-28)."""
     backers = [name for name in table.patrons if name not in play.forgone and insured(table, play, name, offer.side)]
     least = odds_range(table.limits, offer).minimum
     return tuple(name for name in backers if largest_insurance(table, play, name, offer) >= least)
