@@ -82,7 +82,7 @@ def main(arguments: Sequence[str]) -> int:
         case "bench":
             return bench(rest or BENCHES)
         case "torture":
-            scripts = {"workers": "tests/faults/workers.py", "rules": "tests/second_model/random_coups.py"}
+            scripts = {"workers": "tests/faults/workers.py", "rules": "tests/second_model/torture_rules.py"}
             named = scripts.get(rest[0]) if rest else None
             return run("python", named or "tests/faults/torture.py", *(rest[1:] if named else rest))
         case "clauses":

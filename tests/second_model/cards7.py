@@ -4,6 +4,7 @@ A card is a two-letter text: rank A 2..9 T J Q K, suit s h d c. "??" is a card w
 """
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 POINTS = {"A": 1, "T": 0, "J": 0, "Q": 0, "K": 0, **{str(n): n for n in range(2, 10)}}
 FIRST_FOUR = ("player", "banker", "player", "banker")
@@ -37,19 +38,24 @@ def total(codes):
 @dataclass
 class Dealt:
     """How the procedure places a row of cards. The numbers are places in the row, from 0."""
-    player: list
-    banker: list
-    spare: list      # cards for which this coup has no use
+    player: tuple
+    banker: tuple
+    spare: tuple     # cards for which this coup has no use
     need: str        # "player", "banker", "open" (a face must be known first), or "" (complete)
 
 
 def deal(codes):
     """Place the cards, in the order in which they left the shoe, by 4.9 and 4.14 to 4.17 (R-44)."""
+    return _deal(tuple(codes))
+
+
+@lru_cache(maxsize=4096)
+def _deal(codes):
     hands = {"player": [], "banker": []}
     rest = list(range(len(codes)))
 
     def done(need=""):
-        return Dealt(hands["player"], hands["banker"], rest, need)
+        return Dealt(tuple(hands["player"]), tuple(hands["banker"]), tuple(rest), need)
 
     for hand in FIRST_FOUR:
         if not rest:

@@ -42,7 +42,7 @@ INSURANCE
 ("offer",)                        the dealer offers what lies there (4.10)
 ("insure", "Ann", "banker", 300, "system")         hand insured, stake; "layout" for chips that staff record
 ("pass", "Ann")                   "no, thanks". The next card does the same to all who have not answered.
-("allow insurance", "shift_manager", "Ann")        7.21; then ("insure", ...)
+("allow insurance", "shift_manager", "Ann")        7.21; then ("insure", ...). Without a name: all who missed one
 REPORTS  ("report", clause, by, details, confirmed_by)
 ("report", "7.1", "dealer")       also "7.2", "7.3", "7.11"
 ("report", "7.3", "dealer", {}, "inspector")       with a second person (R-56), or a Pit Manager afterwards (R-58)

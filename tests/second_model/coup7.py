@@ -107,8 +107,8 @@ class Coup:
     offered: dict = field(default_factory=dict)   # moment -> points at which it was offered
     offer_open: str = ""                          # the moment whose offer is open now
     forgone: set = field(default_factory=set)     # R-28
-    missed: set = field(default_factory=set)      # patrons to whom an offer was due and not made (7.21)
-    allowed_7_21: set = field(default_factory=set)
+    missed: set = field(default_factory=set)      # hands on which an offer was due and not made (7.21)
+    allowed_7_21: dict = field(default_factory=dict)   # patron -> number of bets he had then
     misdelivered: bool = False                    # 7.10 was reported
     replace_shoe: bool = False
     extra: dict = field(default_factory=dict)     # patron -> paid (+) or collected (-) by a ruling of R-49
@@ -207,7 +207,7 @@ class Coup:
 
         OPEN: a third card that a squeezing patron has seen, and the table has not, ends it: he would bet knowing it.
         """
-        if not self.cards:
+        if not self.cards or self.found:      # with the next card known there is nothing to insure against (R-24)
             return None
         player, banker = self.hand("player"), self.hand("banker")
         if len(player) < 2 or len(banker) < 2 or not all(c.open for c in player[:2] + banker[:2]):

@@ -115,7 +115,8 @@ def settle_bet(bet, insured, paid_before, cap_stake, greatest, player, banker, u
     if result == "return":
         return "returned", 0, 0, Fraction(0)
     if result == "lose":
-        return "lose", 0, min(bet.stake, cap_stake), Fraction(0)
+        # What is collected of chips over the cap is a payable amount.
+        return "lose", 0, bet.stake if bet.stake <= cap_stake else round_down(cap_stake, unit)[0], Fraction(0)
     # OPEN: a winning stake above the house's greatest for these odds is paid on that greatest stake.
     stake = bet.stake if greatest is None else min(bet.stake, greatest)
     exact = min(bet.odds * stake, Fraction(max(0, insured - paid_before)))

@@ -65,25 +65,39 @@ class Offers:
                     if not self.took(coup, patron, now[0]):
                         coup.forgone.add(patron)
                 elif now[0] not in coup.offered:
-                    coup.missed.add(patron)
+                    coup.missed.add(ins.row(*now)[0])
+        self.end_allowance(coup)
         coup.offer_open = ""
-        coup.allowed_7_21 = set()
 
-    def on_allow_insurance(self, by, patron):
-        """7.21: the Shift Manager lets a patron insure whose offer was missed."""
+    def end_allowance(self, coup):
+        """What a Shift Manager allowed was an offer, too: who let it pass has no more insurance (7.20, R-28)."""
+        coup.forgone |= {patron for patron, bets in coup.allowed_7_21.items() if len(self.bets_taken(coup, patron)) == bets}
+        coup.allowed_7_21 = {}
+
+    def bets_taken(self, coup, patron):
+        return [bet for bet in coup.bets if bet.patron == patron]
+
+    def on_allow_insurance(self, by, patron=None):
+        """7.21: the Shift Manager lets a patron insure whose offer was missed, or all of them, if nobody is named.
+
+        It is the bet that was missed: on the same hand, at the row that lies there now (R-55).
+        """
         coup = self.current("7.21")
         self.insurable(coup)
         self.needs(by, "shift_manager", "7.21")
-        if patron not in coup.missed:
+        if not any(wager.kind in coup.missed for wager in coup.live(patron)):
             raise Refused("7.21", "no offer to this patron was missed")
         now = coup.lies()
         if now is None:
             raise Refused("7.21", "the outcome is not open, or no moment of the pay table lies there (R-55)")
         if patron in coup.forgone:
             raise Refused("7.20", "he let an offer pass in this coup")
-        if patron not in self.eligible(coup, now):
+        hand = (ins.row(*now) or ("",))[0]
+        names = [name for name in self.eligible(coup, now) if hand in coup.missed and patron in (None, name)]
+        if not names:
             raise Refused("6.4.6", "no row for these points, or no wager on that hand (R-55)")
-        coup.allowed_7_21.add(patron)
+        for name in names:
+            coup.allowed_7_21[name] = len(self.bets_taken(coup, name))
 
     def on_insure(self, patron, hand, stake, how="system"):
         coup = self.current("4.10")

@@ -105,6 +105,8 @@ class Reports:
         self.good_card(card)
         if coup.dealt().need == "" and not coup.reorders():
             raise Refused("7.5", "no card is due: it is the first card of the next coup")
+        if coup.offer_open or coup.allowed_7_21:
+            self.end_moment(coup)
         coup.found.append(card)
 
     def good_card(self, card):

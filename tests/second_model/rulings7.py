@@ -138,7 +138,23 @@ class Rulings:
         if coup.offer_open and (now is None or now[0] != coup.offer_open):
             coup.offered.pop(coup.offer_open, None)      # faces turned down again: the offer is made anew later
             coup.offer_open = ""
-        coup.allowed_7_21 = set()
+        coup.allowed_7_21 = {}
+        coup.missed = self.passed_over(coup, points)
+
+    def passed_over(self, coup, points):
+        """The hands on which an offer was due, by the cards as they lie now, and the next card was out already (7.21)."""
+        player, banker = coup.hand("player"), coup.hand("banker")
+        first = player[:2] + banker[:2]
+        seen = {ins.FOUR: first, ins.THIRD: first + player[2:]}
+        after = {ins.FOUR: player[2:] + banker[2:], ins.THIRD: banker[2:] if player[2:] else []}
+        missed = set()
+        for moment, at in points.items():
+            if at is None or moment in coup.offered or not after[moment] or not all(c.open for c in seen[moment]):
+                continue
+            now = (moment, *at)
+            if ins.row(*now) and not (coup.waived and moment == ins.THIRD) and self.open_to(coup, now):
+                missed.add(ins.row(*now)[0])
+        return missed if self.rules.game == "baccarat" and self.rules.insurance else set()
 
     def points_at(self, coup, moment):
         """The points at an insurance moment, None where the coup has no such moment.

@@ -9,107 +9,31 @@ Facts, in the order in which they happened (answers and roles as in chapter7):
 ("card", "9h")                                 order: Banker, Player, Banker, then third cards (R-05)
 ("announce", "banker")  ("settle",)
 ("report", "5.1", by, {}, confirmed_by)                                  foreign card
-("report", "5.2", by, {"player": 3, "banker": 2, "possible": False}, c)  cards dealt to each hand, printed 7 included
-("report", "5.3", by, {"cards": [1, 2], "possible": True, "order": [2, 1]}, c)   places of the initial deal
-("report", "5.4", by, {"possible": False}, c)
+("report", "5.2", by, {"player": 3, "banker": 2}, c)          cards dealt to each hand, printed 7 included; "cards":
+                                               every card of the coup in the order in which it left, if that is known
+("report", "5.3", by, {"cards": [2, "9h"], "known": True}, c) places, or new cards, in the order in which they left
+("report", "5.4", by, {}, c)                   likewise with "cards", if they can be put in order
 ("report", "5.5", by, {}, c)
 ("report", "5.6", by, {"patron": "Ann", "wager": "banker", "late": 50}, c)   the late part; no "late": all of it
-("ruling", "R-49", by, {"reason": "...", "void": True})  also continue, return, pay, collect, replace_shoe
-("new shoe",)
+("report", "R-49", by)                         anything else waits for the Assistant Director
+("ruling", "R-49", by, {"reason": "...", "void": True})  also continue, return, pay, collect, free_hand, replace_shoe
+("correct card", 2, "5d", by, confirmed_by, reason)           R-57, as in chapter7
+("correct wager", "Ann", "tie", 100, by, reason)
+("replace shoe", by, reason)  ("new shoe",)
 """
-from dataclasses import dataclass, field
 from fractions import Fraction
 
-from cards7 import BANKER_DRAWS_ON, is_card, points, round_down, winner
+from cards7 import is_card, round_down
 from coup7 import Refused, Row, rank
-
-KINDS = ("player", "banker", "tie", "super_7s")
-
-
-def seven_up_deal(codes):
-    """(player, banker, spare, need): the hands as lists of cards, "7" standing for the printed seven (3.8, 3.9)."""
-    hands = {"player": ["7"], "banker": []}
-    rest = list(codes)
-
-    def value(hand):
-        return sum(7 if c == "7" else points(c) for c in hands[hand]) % 10
-
-    for hand in ("banker", "player", "banker"):
-        if not rest:
-            return hands["player"], hands["banker"], rest, hand
-        hands[hand].append(rest.pop(0))
-    p, b, need = value("player"), value("banker"), ""
-    if p < 8 and b < 8:
-        third = None
-        if p <= 5:
-            if not rest:
-                return hands["player"], hands["banker"], rest, "player"
-            third = rest.pop(0)
-            hands["player"].append(third)
-        draws = b <= 5 if third is None else points(third) in BANKER_DRAWS_ON[b]
-        if draws and not rest:
-            need = "banker"
-        elif draws:
-            hands["banker"].append(rest.pop(0))
-    return hands["player"], hands["banker"], rest, need
+from sevencards5 import KINDS, SevenUpCoup, SevenUpWager, seven_up_pays
+from sevenreports5 import SevenReports
 
 
-def seven_up_total(hand):
-    return sum(7 if c == "7" else points(c) for c in hand) % 10
-
-
-def seven_up_pays(kind, player, banker):
-    """(odds, clause); odds None: loses, 0: stand-off (4.1, 4.2)."""
-    p, b = seven_up_total(player), seven_up_total(banker)
-    who = winner(p, b)
-    if kind == "super_7s":
-        sevens = sum(c[0] == "7" for c in player + banker)
-        return ({2: 2, 3: 5, 4: 17, 5: 70, 6: 700}.get(sevens), "4.2")
-    if kind == "tie":
-        return ((9 if p == 7 else 7) if who == "tie" else None, "4.1")
-    if who == "tie":
-        return 0, "3.10.1"
-    if who != kind:
-        return None, "3.10"
-    special = {"banker": Fraction(9, 5), "player": Fraction(1, 2)}
-    return (special[kind] if (b if kind == "banker" else p) == 7 else Fraction(1)), "4.1"
-
-
-@dataclass
-class SevenUpWager:
-    patron: str
-    kind: str
-    stake: int
-    how: str
-    late: int = 0            # the part that came after "No more bets" (5.6)
-    gone: str = ""
-
-
-@dataclass
-class SevenUpCoup:
-    wagers: list = field(default_factory=list)
-    cards: list = field(default_factory=list)
-    closed: bool = False
-    announced: bool = False
-    settled: bool = False
-    void: str = ""
-    rows: list = field(default_factory=list)
-    extra: dict = field(default_factory=dict)
-
-    def over(self):
-        return self.settled or bool(self.void)
-
-    def dealt(self):
-        return seven_up_deal(self.cards)
-
-    def outcome_seen(self):
-        return len(self.cards) >= 3 and self.dealt()[3] == ""
-
-
-class SevenUp:
+class SevenUp(SevenReports):
     def __init__(self, limits=None, unit=1):
         self.limits, self.unit = limits or {}, unit
         self.coup, self.shoe, self.notes = None, "on", []
+        self.free_hand_ordered = False
 
     def do(self, fact):
         """("" or the clause that refuses the fact, reason)."""
@@ -129,12 +53,26 @@ class SevenUp:
         self.shoe = "on"
 
     def on_begin(self):
-        if self.shoe != "on" or (self.coup is not None and not self.coup.over()):
+        if self.shoe != "on" or (self.coup is not None and (not self.coup.over() or self.coup.waiting)):
             raise Refused("3.1", "no shoe, or the last coup is not over")
-        self.coup = SevenUpCoup()
+        self.coup = SevenUpCoup(self.free_hand_ordered, closed=self.free_hand_ordered)
+        self.free_hand_ordered = False
+
+    def on_replace_shoe(self, by, reason=""):
+        """R-65."""
+        if self.coup is not None and (not self.coup.over() or self.coup.waiting):
+            raise Refused("R-65", "a coup is under way")
+        if rank(by) < rank("pit_manager") or not reason:
+            raise Refused("R-65", "a Pit Manager or above, with a reason")
+        self.shoe = "withdrawn"
+
+    def nothing_waits(self, coup):
+        if coup.waiting:
+            raise Refused("R-49", "it waits for the Assistant Director")
 
     def on_wager(self, patron, kind, stake, how="system"):
         coup = self.current("3.1")
+        self.nothing_waits(coup)
         if coup.closed:
             raise Refused("5.6", "bets are closed")
         if kind not in KINDS:
@@ -154,9 +92,11 @@ class SevenUp:
 
     def on_withdraw(self, patron, kind):
         coup = self.current("5.7")
-        found = [w for w in coup.wagers if (w.patron, w.kind, w.gone) == (patron, kind, "")]
+        found = [w for w in coup.wagers if (w.patron, w.kind, w.gone) == (patron, kind, "") and w.counts()]
         if not found:
             raise Refused("5.7", "no such wager")
+        if not coup.closed:
+            self.nothing_waits(coup)
         if coup.closed:
             self.notes.append(("5.7", "withdrawn late: it is still won or lost"))
         else:
@@ -164,12 +104,14 @@ class SevenUp:
 
     def on_no_more_bets(self):
         coup = self.current("3.2")
+        self.nothing_waits(coup)
         if coup.closed:
             raise Refused("3.2", "closed already")
         coup.closed = True
 
     def on_card(self, code):
         coup = self.current("3.8")
+        self.nothing_waits(coup)
         if not coup.closed or self.shoe != "on" or not is_card(code) or code == "??":
             raise Refused("3.8", "no card is dealt now")
         if coup.dealt()[3] == "":
@@ -178,23 +120,31 @@ class SevenUp:
 
     def on_announce(self, result=None):
         coup = self.current("3.9")
+        self.nothing_waits(coup)
         if not coup.outcome_seen():
             raise Refused("3.9", "the hands are not finished")
         coup.announced = True
 
     def on_settle(self):
         coup = self.current("4.1")
+        self.nothing_waits(coup)
         if not coup.announced:
             raise Refused("4.1", "the result is announced first")
         coup.settled = True
         self.book(coup)
+        self.after_coup(coup)
+
+    def after_coup(self, coup):
+        if coup.replace_shoe:
+            self.shoe = "withdrawn"
 
     def book(self, coup):
         player, banker = coup.dealt()[:2]
         coup.rows = []
         for w in coup.wagers:
-            stake, counts = w.stake, w.stake - w.late
-            clause = coup.void or w.gone or ("" if self.within(w.kind, w.stake) else "R-34")
+            stake, counts = w.stake, w.counts()
+            # OPEN: the limits are those of what was there in time (5.6: "to the extent increased").
+            clause = coup.void or w.gone or ("" if self.within(w.kind, counts) else "R-34")
             if clause or counts == 0:
                 result = "void" if coup.void else "returned"
                 coup.rows.append(Row(w.patron, w.kind, stake, 0, result, 0, 0, stake, Fraction(0), clause or "5.6"))
@@ -210,115 +160,13 @@ class SevenUp:
             coup.rows.append(row)
 
     def make_void(self, clause):
-        self.coup.void, self.coup.settled = clause, False
+        self.coup.void, self.coup.settled, self.coup.waiting = clause, False, []
         self.book(self.coup)
+        self.after_coup(self.coup)
 
-    # chapter 5 -------------------------------------------------------------------------------------------------
-
-    def on_report(self, clause, by, details=None, confirmed_by=None):
-        if rank(by) < 0:
-            raise Refused(clause, "only table staff report an irregularity")
-        handler = getattr(self, "report_" + clause.replace(".", "_"), None)
-        if handler is None:
-            raise Refused(clause, "nothing to report under this clause")
-        handler(by, details or {}, confirmed_by)
-
-    def two_persons(self, by, confirmed_by):
-        """R-56, as in chapter7."""
-        both = [rank(by), rank(confirmed_by)]
-        if self.coup.outcome_seen() and (min(both) < 0 or max(both) < rank("inspector")):
-            raise Refused("R-56", "the outcome can be seen: a Dealer Inspector or above is needed besides")
-
-    def report_5_1(self, by, details, confirmed_by):
-        if self.shoe != "on":
-            raise Refused("5.1", "no shoe is in play")
-        if self.coup is not None and not self.coup.over():
-            self.make_void("5.1")      # OPEN: the foreign card itself is the proof, so R-56 is not asked for
-        self.shoe = "withdrawn"        # OPEN: as 7.1 by R-41, a shoe with a foreign card cannot go on
-
-    def report_5_2(self, by, details, confirmed_by):
-        coup = self.coup
-        if coup is None or coup.void or not coup.cards:
-            raise Refused("5.2", "no cards of a coup are out")
-        given = (details.get("player"), details.get("banker"))
-        if None in given:
-            raise Refused("5.2", "say how many cards each hand was dealt")
-        player, banker, _, _ = coup.dealt()
-        if given == (len(player), len(banker)):
-            raise Refused("5.2", "that is the right number of cards")
-        self.two_persons(by, confirmed_by)
-        if details.get("possible"):
-            # OPEN: a card too many goes to the discards; 7 Up knows no Free Hand.
-            return
-        self.make_void("5.2")
-
-    def report_5_3(self, by, details, confirmed_by):
-        coup = self.current("5.3")
-        cards = details.get("cards") or []
-        if len(cards) < 2 or not coup.cards or any(not 1 <= n <= min(3, len(coup.cards)) for n in cards):
-            raise Refused("5.3", "two or more cards of the initial deal")
-        if details.get("possible"):
-            order = details.get("order") or []
-            if sorted(order) != sorted(cards):
-                raise Refused("5.3", "name each of the cards once, in order")
-            old = list(coup.cards)
-            for slot, n in zip(sorted(cards), order):
-                coup.cards[slot - 1] = old[n - 1]
-            coup.announced = False
-            return
-        self.two_persons(by, confirmed_by)
-        self.make_void("5.3")
-
-    def report_5_4(self, by, details, confirmed_by):
-        self.current("5.4")                              # from "Place your bets" (R-50)
-        if details.get("possible"):
-            return
-        self.two_persons(by, confirmed_by)
-        self.make_void("5.4")
-
-    def report_5_5(self, by, details, confirmed_by):
-        coup = self.current("5.5")
-        if not coup.closed or coup.dealt()[3] == "":
-            raise Refused("5.5", "no card is due")
-        self.make_void("5.5")
-        self.shoe = "ended"
-
-    def report_5_6(self, by, details, confirmed_by):
-        coup = self.coup
-        if coup is None or coup.void or not coup.closed:
-            raise Refused("5.6", "bets are open")
-        found = [w for w in coup.wagers if (w.patron, w.kind) == (details.get("patron"), details.get("wager"))]
-        if not found:
-            raise Refused("5.6", "no such wager")
-        late = details.get("late", found[0].stake)
-        if not 0 < late <= found[0].stake:
-            raise Refused("5.6", "more than the stake")
-        self.two_persons(by, confirmed_by)
-        found[0].late = late
-        if coup.settled:
-            self.book(coup)          # OPEN: found after the settlement and before the next coup, it is put right
-
-    def on_ruling(self, clause, by, details=None):
-        """R-49 serves 7 Up too."""
-        details, coup = details or {}, self.coup
-        if rank(by) < rank("assistant_director"):
-            raise Refused("R-49", "the Assistant Director or above decides")
-        if not details.get("reason"):
-            raise Refused("R-49", "the reason is written down")
-        if details.get("void"):
-            if coup is None or coup.void:
-                raise Refused("R-49", "no coup to void")
-            self.make_void("R-49")
-        for patron, kind in details.get("return") or []:
-            for w in coup.wagers:
-                if (w.patron, w.kind) == (patron, kind):
-                    w.gone = "R-49"
-        if coup is not None:
-            for patron, amount in (details.get("pay") or {}).items():
-                coup.extra[patron] = coup.extra.get(patron, 0) + amount
-            for patron, amount in (details.get("collect") or {}).items():
-                coup.extra[patron] = coup.extra.get(patron, 0) - amount
-            if coup.settled:
-                self.book(coup)
-        if details.get("replace_shoe"):
-            self.shoe = "withdrawn"
+    def money(self):
+        """Net result of each patron in this coup."""
+        net = dict(self.coup.extra)
+        for row in self.coup.rows:
+            net[row.patron] = net.get(row.patron, 0) + row.paid - row.collected
+        return net

@@ -876,16 +876,16 @@ def test_seven_up():
     assert t.do(("report", "5.2", "dealer", {"player": 3, "banker": 2}))[0] == "R-56"
     assert t.do(("report", "5.2", "dealer", {"player": 3, "banker": 2}, "inspector"))[0] == ""
     assert t.coup.void == "5.2"
-    t = seven(("begin",), ("wager", "Ann", "banker", 100), ("report", "5.4", "dealer", {"possible": False}))
+    t = seven(("begin",), ("wager", "Ann", "banker", 100), ("report", "5.4", "dealer", {}))
     assert t.coup.void == "5.4" and t.coup.rows[0].returned == 100
     t = seven(*up(("card", "9h"), ("withdraw", "Ann", "banker"), ("card", "4c"), ("card", "8d"), ("card", "Kc"),
                   ("announce",), ("settle",)))
     assert t.coup.rows[0].paid == 180                      # 1 against 7: withdrawn late, still paid 9 to 5
     t = seven(*up(("card", "9h"), ("card", "Kc"), ("report", "5.3", "dealer",
-              {"cards": [1, 2], "possible": True, "order": [2, 1]})))
+              {"cards": [2, 1], "known": True})))
     assert t.coup.cards == ["Kc", "9h"]
     assert t.do(("wager", "Ann", "tie", 100))[0] == "5.6"
-    assert t.do(("report", "5.3", "dealer", {"cards": [1, 2], "possible": False}))[0] == ""
+    assert t.do(("report", "5.3", "dealer", {"cards": [1, 2]}))[0] == ""
     assert t.coup.void == "5.3"
 
 

@@ -51,7 +51,7 @@ class View:
             "counts": {(w.patron, w.kind): w.counts for w in coup.live()},
             "insurance": self.insurance_open(),
             "forgone": sorted(coup.forgone),
-            "missed": sorted(coup.missed),
+            "missed": sorted({w.patron for w in coup.live() if w.kind in coup.missed}),
             "waived": coup.waived,
             "squeezers": dict(coup.squeezers),
             "waiting": [w.clause for w in coup.waiting],
@@ -91,7 +91,7 @@ class View:
                 how = "allowed"
             elif coup.regular_moment() == now and now[0] not in coup.offered:
                 how = "due"
-            elif patron in coup.missed:
+            elif ins.row(*now)[0] in coup.missed:
                 how = "7.21"
             else:
                 continue

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 from support.server.viewers import VIEWERS, Quick, Step, encode, sent, walk
 
+from punto.coup import Side
 from punto.games import GAMES
 from punto.table import commands as c
 from punto.table import events as e
@@ -38,7 +39,7 @@ def tables() -> tuple[Step, ...]:
     """What happened at tables of every game."""
     games = sorted(GAMES)
     walks = (walk(8300 + seed, games[seed % len(games)], 400) for seed in range(40))
-    return (*chain.from_iterable(walks), *_adjusted())
+    return (*chain.from_iterable(walks), *_adjusted(), *_banker_first())
 
 
 def _adjusted() -> tuple[Step, ...]:
@@ -58,6 +59,19 @@ def _adjusted() -> tuple[Step, ...]:
     ]
     for body, role, name in steps:
         assert table.attempt(body, role, name) is None
+    return tuple(table.steps)
+
+
+def _banker_first() -> tuple[Step, ...]:
+    """A Banker's third card that is squeezed before the Player's, which random tables seldom come to."""
+    table = Quick()
+    table.ready(face_down=True)
+    table.place(ann="banker=100")
+    table.do(c.RequestSqueeze("ann", Side.BANKER))
+    table.do(c.CloseBets())
+    table.cards("Ks Ac Qd Kh")  # 0-1: both draw
+    table.by("ann", c.OpenHand(Side.BANKER))
+    assert table.attempt(c.ConsentBankerFirst("ann"), Role.DEALER) is None
     return tuple(table.steps)
 
 

@@ -167,23 +167,21 @@ class Decision:
         return tuple(left)
 
     def end_shoe(self, *clauses: str | None, withdrawn: bool = False, reason: str | None = None) -> None:
+        """End the shoe; a Free Hand that was ordered is the next shoe's."""
+        ordered = self.table.free_ordered
         self.add(e.ShoeEnded(shoe=self.shoe.number, withdrawn=withdrawn, reason=reason, clauses=cite(*clauses)))
-
-    def withdraw_shoe(self, *clauses: str | None, reason: str | None = None) -> None:
-        """Withdraw the shoe on somebody's order.
-
-        Cards drawn in error go with it (R-78). A Free Hand that was ordered without such cards comes in the next shoe.
-        """
-        ordered = self.table.free_due and not self.table.in_error
-        dropped = "R-78" if self.table.in_error else None
-        self.end_shoe(*clauses, dropped, withdrawn=True, reason=reason)
         if ordered:
             self.order_free_hand(*clauses)
 
+    def withdraw_shoe(self, *clauses: str | None, reason: str | None = None) -> None:
+        """Withdraw the shoe on somebody's order; cards drawn in error go with it (R-78)."""
+        dropped = "R-78" if self.table.in_error else None
+        self.end_shoe(*clauses, dropped, withdrawn=True, reason=reason)
+
     def order_free_hand(self, *clauses: str | None) -> None:
-        """The next coup is a Free Hand, without any card drawn in error."""
+        """The next coup is a Free Hand, with or without cards drawn in error."""
         by, words = self.book.irregularities, self.book.words
-        self.add(e.FreeHandDue(clauses=cite(*clauses, by.free_hand, words.free_hand, "R-43")))
+        self.add(e.FreeHandDue(ordered=True, clauses=cite(*clauses, by.free_hand, words.free_hand, "R-43")))
 
     def after_coup(self, *, free: bool = False) -> None:
         """End the shoe after its last hand; call the last hand once the cut card has come out (R-03)."""
@@ -194,7 +192,7 @@ class Decision:
             self._what_is_known()
         match self.shoe.stage:
             case Stage.LAST_HAND:
-                dropped = "R-78" if self.table.free_due else None
+                dropped = "R-78" if self.table.free_due and self.table.in_error else None
                 self.end_shoe("R-03", self.book.irregularities.last_free_hand if free else None, dropped)
             case Stage.RUNNING if self.shoe.remaining <= self.rules.cut_card_from_end:
                 self.add(e.LastHandCalled(clauses=cite("R-03", "R-71", self.book.shoe.cut_clause)))

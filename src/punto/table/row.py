@@ -8,7 +8,9 @@ from punto.table.state import CardAhead, CoupInPlay, Table
 def row(table: Table) -> tuple[CardAhead, ...]:
     """The coup's cards and those ahead of the shoe, in the order in which they left it as far as that is known.
 
-    If one order has been found and another is still open, the first counts already (R-59).
+    Where the game has no Free Hand, cards without a hand are out of play, but take their places in a later
+    reconstruction of the same coup (R-51). While one order has been found and another is waited for, the first counts
+    already (R-59).
     """
     found, order = as_laid(table), table.play.order if table.play else ()
     return tuple(found[place - 1] for place in order) + found[len(order) :]
@@ -20,7 +22,7 @@ def as_laid(table: Table) -> tuple[CardAhead, ...]:
         return table.ahead
     hidden = table.play.hidden
     laid = [CardAhead(card, place not in hidden) for place, card in enumerate(table.coup().cards, 1)]
-    return (*laid, *table.ahead)
+    return (*laid, *map(CardAhead, table.play.left_over), *table.ahead)
 
 
 def place_at(play: CoupInPlay, position: int) -> int:

@@ -131,7 +131,7 @@ def _correctable(facts: TableFacts) -> tuple[CorrectableCard, ...]:
         coup, lying = facts.coup, row(table)
     elif table.settled and not play:
         coup = coup_of(table.book, table.settled.play)
-        lying = (*map(CardAhead, coup.cards), *table.ahead)
+        lying = (*map(CardAhead, (*coup.cards, *table.settled.play.left_over)), *table.ahead)
     else:
         return ()
     hands = {place: hand for hand, places in places_by_hand(coup).items() for place in places}

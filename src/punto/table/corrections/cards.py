@@ -80,8 +80,7 @@ def _put_right(decision: Decision, body: c.CorrectCard) -> None:
     cards = [one.card for one in lying]
     cards[position - 1] = body.card
     decision.add(corrected)
-    # In a game without a Free Hand, a card without a hand is out of play, but it is still the next of the row.
-    reconstruct(decision, (*cards, *decision.play.left_over), CORRECTION)
+    reconstruct(decision, tuple(cards), CORRECTION)
 
 
 def _check_orders(decision: Decision) -> None:

@@ -83,8 +83,9 @@ def close_table(decision: Decision, body: c.CloseTable) -> None:
         raise Refusal("coup-in-play", coup=decision.play.number)
     for name, patron in decision.table.patrons.items():
         decision.add(e.TableLeft(patron=name, amount=patron.rack))
-    if decision.table.shoe:
-        decision.end_shoe(*early, withdrawn=True, reason=body.reason if early else None)
+    if shoe := decision.table.shoe:
+        reason = body.reason if early else None
+        decision.add(e.ShoeEnded(shoe=shoe.number, withdrawn=True, reason=reason, clauses=early))
     decision.add(e.TableClosed())
 
 

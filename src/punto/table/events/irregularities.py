@@ -160,6 +160,8 @@ class FreeHandDue(Event, frozen=True, kw_only=True):
     """Whether they leave the shoe with this: seen there in a coup that needed them no longer (7.5, R-51)."""
     unseen: tuple[int, ...] = ()
     """Those that nobody has seen, by their places among these cards, from 1."""
+    ordered: bool = False
+    """Whether somebody ordered it (7.10.1, R-49): then it is dealt whatever becomes of cards and shoe."""
 
 
 class CardsLeftOver(Event, frozen=True, kw_only=True):

@@ -207,7 +207,7 @@ def on_free_hand_due(table: Table, event: e.FreeHandDue) -> Table:
         play = table.play and replace(table.play, face_up=None)
         table = replace(table, shoe=draw_cards(shoe_of(table), event.cards), play=play)
     more = tuple(CardAhead(card, seen=n not in event.unseen) for n, card in enumerate(event.cards, 1))
-    ordered = table.free_ordered or not (table.ahead or more)
+    ordered = table.free_ordered or event.ordered or not (table.ahead or more)
     return with_ahead(replace(table, free_due=True, free_ordered=ordered), (*table.ahead, *more))
 
 

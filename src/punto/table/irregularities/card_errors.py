@@ -11,18 +11,18 @@ from punto.table.decide.dealing import check_face_up
 from punto.table.decide.settling import cut_offers_short
 from punto.table.decision import Decision
 from punto.table.events import cite
-from punto.table.irregularities.kinds import check_phase
 from punto.table.irregularities.reconstruction import reconstruct
 from punto.table.irregularities.reporting import ask, free_hand, judges, not_the_coups_cards, note
 from punto.table.irregularities.turns import orders_waiting
-from punto.table.permissions import CARD_DUE
 from punto.table.roles import Role
 from punto.table.row import next_is_open, row
-from punto.table.state import CardAhead, Phase, Question
+from punto.table.state import CardAhead, Question
 from punto.text import Word
 
 RECORDED = "R-52"
 MOST_TOGETHER = 20
+INITIAL_DEAL = 3
+"""The cards of 7 Up's initial deal that leave the shoe (3.8)."""
 
 
 @judges(f.CardSeen)
@@ -211,8 +211,6 @@ def places_of(cards: tuple[CardAhead, ...], named: tuple[Card, ...]) -> tuple[in
 def judge_drawn_together(decision: Decision, found: f.DrawnTogether) -> None:
     by = decision.book.irregularities
     clause = (by.order_known or by.order_unknown) if found.order_known else by.order_unknown
-    if by.order_known is None:
-        check_phase(decision.table, type(found), CARD_DUE)
     places = found.places or (0,) * len(found.cards)
     if len(places) < 2:
         raise Refusal("two-cards-needed", clause)
@@ -232,13 +230,15 @@ def judge_drawn_together(decision: Decision, found: f.DrawnTogether) -> None:
             raise Refusal("coup-needs-no-card", clause)
         check_face_up(decision, *(found.cards[:1] if found.order_known else found.cards))
         decision.check_cards(found.cards)
+    lying = len(row(decision.table))
+    new = iter(range(lying + 1, lying + 1 + len(found.cards)))
+    order = tuple(place or next(new) for place in places)
     if by.order_known is None:
-        _together_at_seven_up(decision, found, clause)
+        _together_at_seven_up(decision, found, order, clause)
         return
     question, rank = (
         (Question.DISCRETION, Role.SHIFT_MANAGER) if found.order_known else (Question.ORDER, Role.PIT_MANAGER)
     )
-    new = iter(range(len(row(decision.table)) + 1, len(row(decision.table)) + 1 + len(found.cards)))
     ask(
         decision,
         found,
@@ -249,18 +249,24 @@ def judge_drawn_together(decision: Decision, found: f.DrawnTogether) -> None:
         RECORDED if entered else None,
         drawn=found.cards,
         ahead=tuple(CardAhead(card, seen=found.exposed) for card in found.cards),
-        order=tuple(place or next(new) for place in places),
+        order=order,
     )
     if found.cards:
         cut_offers_short(decision)
 
 
-def _together_at_seven_up(decision: Decision, found: f.DrawnTogether, clause: str | None) -> None:
-    """5.3: in the initial deal the coup is void if the order is not known; otherwise it is corrected (R-50)."""
+def _together_at_seven_up(
+    decision: Decision, found: f.DrawnTogether, order: tuple[int, ...], clause: str | None
+) -> None:
+    """5.3: void where a card of the initial deal has no known order; where it has one, the coup is put right (R-50)."""
     if found.order_known:
+        lying = (*(one.card for one in row(decision.table)), *found.cards)
+        cards = list(lying)
+        for slot, place in zip(sorted(order), order, strict=True):
+            cards[slot - 1] = lying[place - 1]
         note(decision, found, clause, "R-50", drawn=found.cards)
-        reconstruct(decision, (*decision.coup.cards, *decision.play.left_over, *found.cards), clause, "R-50")
-    elif decision.table.phase is Phase.THIRD_CARDS:
+        reconstruct(decision, tuple(cards), clause, "R-50")
+    elif min(order) > INITIAL_DEAL:
         unforeseen = decision.book.irregularities.unforeseen
         ask(decision, found, Question.RULING, Role.ASSISTANT_DIRECTOR, unforeseen, clause, drawn=found.cards)
     else:

@@ -233,7 +233,8 @@ def _delivered(decision: Decision, opened: OpenIrregularity, *, everybody: bool)
     by = decision.book.irregularities
     if opened.free_hand:
         words = decision.book.words
-        decision.add(e.FreeHandDue(clauses=cite(by.delivery_outcome_known, by.free_hand, words.free_hand)))
+        due = cite(by.delivery_outcome_known, by.free_hand, words.free_hand)
+        decision.add(e.FreeHandDue(ordered=True, clauses=due))
     elif everybody and not decision.outcome_known:
         decision.void(by.delivery_outcome_open, "R-45")
         decision.end_shoe(by.delivery_outcome_open, "R-45", withdrawn=True)

@@ -20,6 +20,7 @@ from punto.table.irregularities.reconstruction import reconstruct
 from punto.table.irregularities.reporting import LATE_DISCOVERY, MOST_BEYOND, judges, not_the_coups_cards, note
 from punto.table.irregularities.returning import given_back, reverse_settlement
 from punto.table.roles import Role
+from punto.table.row import row
 from punto.table.state import IN_COUP, coup_of
 
 READING = "R-50"
@@ -69,12 +70,12 @@ def _after_settlement(decision: Decision, found: f.Misdealt, clause: str | None)
 
 def _put_right(decision: Decision, found: f.Irregularity, cards: tuple[Card, ...], *clauses: str | None) -> None:
     """Deal again, in the order in which they left the shoe, the coup's cards and any that were dealt beyond them."""
-    on_record = (*decision.coup.cards, *decision.play.left_over)  # a card that is out of play has left the shoe (R-52)
-    most = len(on_record) + MOST_BEYOND
+    lying = Counter(one.card for one in row(decision.table))
+    most = lying.total() + MOST_BEYOND
     if len(cards) > most:
         raise Refusal("too-many-cards", clauses[0], count=len(cards), most=most)
-    beyond = Counter(cards) - Counter(on_record)
-    if Counter(decision.coup.cards) - Counter(cards):
+    beyond = Counter(cards) - lying
+    if lying - Counter(cards) and Counter(cards) != Counter(decision.coup.cards):  # those out of play come last (R-51)
         raise not_the_coups_cards(decision, clauses[0])
     decision.check_cards(tuple(beyond.elements()))
     note(decision, found, *clauses, drawn=tuple(beyond.elements()))
