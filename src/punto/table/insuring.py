@@ -103,5 +103,5 @@ def largest_insurance(table: Table, play: CoupInPlay, name: str, offer: Offer) -
         if laid.wager == offer.name and (taken := table.offer_taken(laid))
     ]
     most = largest_stake(insured(table, play, name, offer.side), committed(offer, earlier), offer.odds)
-    limit = odds_range(table.limits, offer).maximum
+    limit = odds_range(table.limits_in_play, offer).maximum
     return max(0, int(most) if limit is None else min(int(most), limit))

@@ -186,6 +186,8 @@ class CoupInPlay(Struct, frozen=True):
     """Whether an automatic table has already waited for that; it waits once in a coup (R-35)."""
     limited: tuple[LimitedWager, ...] | None = None
     """The wagers that the limits touched, fixed when bets closed (R-31); None while that is not fixed."""
+    limits: Limits | None = None
+    """The limits when bets closed: they stay the coup's own if the sign is changed and the coup put right (R-57)."""
     seats: tuple[int, ...] = ()
     areas: dict[int, str] = {}
     """Who plays each area that has its own hand, from the close of bets to the end of the coup (R-64)."""
@@ -518,16 +520,22 @@ class Table(Struct, frozen=True):
             raise AssertionError("no coup is in play")
         return coup_of(self.book, self.play)
 
+    @property
+    def limits_in_play(self) -> Limits:
+        """The limits of the coup in play, or those that the sign shows."""
+        return (self.play and self.play.limits) or self.limits
+
     def terms(self) -> Terms:
         """How the wagers of the coup in play are settled."""
         if self.rules is None or self.play is None:
             raise AssertionError("a coup is in play")
-        small = frozenset(patron.seat for patron in self.patrons.values() if patron.settled_under_minimum)
+        everybody = (*self.patrons.values(), *self.absent.values())
+        small = frozenset(patron.seat for patron in everybody if patron.settled_under_minimum)
         return Terms(
             variant=self.rules.variant,
             layout=self.rules.seats,
             standing=True,
-            limits=self.limits,
+            limits=self.limits_in_play,
             unit=self.rules.unit,
             insurance_offered=self.offers_insurance,
             insurance_waived=self.play.waived,
