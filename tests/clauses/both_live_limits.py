@@ -112,7 +112,7 @@ def over_by(live: Driven, **wagers: str) -> tuple[int | None, int | None]:
         live.do(c.RecordWager(patron, wager, int(stake)))
     seen = over(live.table)
     asked = [event.amount for event in live.do(c.CloseBets()) if isinstance(event, e.DifferentialExceeded)]
-    return (seen.amount if seen else None), (asked[0] if asked else None)
+    return seen.amount if seen else None, asked[0] if asked else None
 
 
 def test_4_3_1_staff_see_what_patrons_are_asked_of_a_wager_over_the_maximum(game: str) -> None:

@@ -534,3 +534,33 @@ def test_7_15_a_hand_that_nobody_squeezes(cites: Cites, game: str) -> None:
     live.cards(FOUR[:5])
     assert cites(live.refuses(c.Report(f.NotDelivered(Side.PLAYER))), "7.15")
     assert live.dealt.cards == cards(FOUR[:5])
+
+
+# 4.7: who has no wager has no hand to squeeze
+
+
+def test_4_7_a_squeezer_whose_wager_came_late_passes_the_cards_to_the_dealer(game: str) -> None:
+    live = squeezing(game)
+    live.cards(FOUR)
+    passed = the(live.report(f.LateWager("ann", "player", 500)), e.SqueezePassed)
+    assert (passed.hand, passed.clauses) == (Side.PLAYER, ("4.6", "R-53"))
+    assert live.refuses(c.OpenHand(Side.PLAYER), Role.PATRON, "ann").reason == "squeeze-others-right"
+    live.do(c.OpenHand(Side.PLAYER))
+
+
+def test_4_7_a_squeezer_with_a_part_in_time_goes_on(game: str) -> None:
+    live = squeezing(game)
+    live.cards(FOUR)
+    live.report(f.LateWager("ann", "player", 400))
+    live.by("ann", c.OpenHand(Side.PLAYER))
+
+
+def test_4_7_a_squeezer_whose_wager_was_struck_from_the_record_or_returned_by_a_ruling(game: str) -> None:
+    live = squeezing(game)
+    live.cards(FOUR)
+    assert the(live.do(c.CorrectWager("ann", "player", 0), Role.INSPECTOR), e.SqueezePassed).hand is Side.PLAYER
+    ruled = c.RuleUnforeseen(c.Ruling.RETURN, "Counterfeit.", (("bob", "banker"),))
+    assert the(live.do(ruled, Role.ASSISTANT_DIRECTOR), e.SqueezePassed).hand is Side.BANKER
+    for hand in (Side.PLAYER, Side.BANKER):
+        live.do(c.OpenHand(hand))
+    live.cards("4c")

@@ -166,3 +166,34 @@ def test_r_57_nothing_of_a_void_coup_is_put_right(cites: Cites, live: Driven) ->
         refused = live.refuses(body, Role.PIT_MANAGER)
         assert refused.reason == "coup-is-void"
         assert cites(refused, "R-57")
+
+
+# With the limits of its own coup
+
+
+def test_r_57_the_limits_of_the_coup_decide_though_the_sign_has_changed(live: Driven) -> None:
+    """3,000 were within the limits and were paid; that the sign says 200 to 1,000 now changes nothing of it."""
+    live.do(c.SetLimits(Limits({"player": Range(100, 5000)})), Role.PIT_MANAGER)
+    live.coup("9s 2d Kc 5h", ann="player=3000", bob="player=150")
+    live.do(c.SetLimits(Limits({"player": Range(200, 1000)})), Role.PIT_MANAGER)
+    live.do(wager("bob", "tie", 10, "film"), Role.PIT_MANAGER)
+    assert (live.racks, live.table.under_minimum) == ({"ann": 13_000, "bob": 10_140}, ())
+    live.do(c.CorrectCard(1, cards("8s")[0], "film"), Role.PIT_MANAGER)  # still a natural
+    assert (live.racks, live.table.under_minimum) == ({"ann": 13_000, "bob": 10_140}, ())
+    live.do(c.CallBets())
+    assert live.refuses(c.PlaceWager("ann", "player", 3000), Role.PATRON, "ann").reason == "over-maximum"
+
+
+def test_r_57_who_has_left_keeps_the_one_time_that_was_used_up_before(live: Driven) -> None:
+    """ann's one time is used up, so 40 more go back (7.17): also if bob's wager is put right after ann has left."""
+    live.do(c.SetLimits(Limits({"player": Range(100, 5000)})), Role.PIT_MANAGER)
+    for _ in range(2):
+        live.do(c.CallBets())
+        live.do(c.RecordWager("ann", "player", 40))
+        live.do(c.CloseBets())
+        live.cards("9s 2d Kc 5h")
+        live.finish()
+    assert live.rack("ann") == 10_040
+    live.do(c.LeaveTable("ann"))
+    live.do(wager("bob", "player", 200, "film"), Role.PIT_MANAGER)
+    assert (live.rack("bob"), live.accounts["patron/ann"]) == (10_200, 10_040)

@@ -69,6 +69,35 @@ def test_cards_drawn_together_unseen_are_told_to_nobody(viewer: Viewer) -> None:
     assert names(text, "2s 3h 7d 5c 8h") == []
 
 
+@pytest.mark.parametrize("viewer", EVERYONE, ids=lambda viewer: viewer.name or viewer.kind)
+def test_a_card_that_is_put_right_while_its_order_is_waited_for_is_told_to_nobody(viewer: Viewer) -> None:
+    table = squeezing()
+    table.cards("2s 3h 7d")
+    table.report(f.DrawnTogether(cards("5c 8h"), order_known=False, exposed=False))
+    text = told(table, c.CorrectCard(5, cards("9h")[0]), Role.DEALER, viewer)
+    text += told(table, c.CorrectCard(1, cards("4s")[0]), Role.INSPECTOR, viewer)
+    text += told(table, c.DetermineOrder(places=(5, 4)), Role.PIT_MANAGER, viewer)
+    text += told(table, c.CorrectCard(4, cards("6c")[0]), Role.INSPECTOR, viewer)
+    text += told(table, c.CloseChoices(), Role.DEALER, viewer)
+    assert names(text, "2s 4s 3h 7d 5c 6c 8h 9h") == []
+    assert table.dealt.cards == cards("4s 3h 7d 9h")
+
+
+@pytest.mark.parametrize("viewer", EVERYONE, ids=lambda viewer: viewer.name or viewer.kind)
+def test_an_unseen_card_that_begins_the_next_coup_is_put_right_and_told_to_nobody(viewer: Viewer) -> None:
+    """At a table where cards are dealt face up: it is told when it is dealt."""
+    table = Driven().ready("baccarat", "ann", "bob").bets(ann="player=100")
+    table.cards("9s 2d Kc 5h")
+    table.report(f.ThirdToBanker(cards("4c")[0], exposed=False))
+    table.finish()
+    table.do(c.CallBets())
+    text = told(table, c.CorrectCard(1, cards("6c")[0]), Role.INSPECTOR, viewer)
+    table.do(c.CloseBets())
+    text += told(table, c.CorrectCard(1, cards("7c")[0]), Role.DEALER, viewer)
+    assert names(text, "4c 6c 7c") == []
+    assert names(told(table, c.DealAhead(), Role.DEALER, viewer), "7c") == ["7c"]
+
+
 def test_an_open_card_is_told_and_a_hidden_one_beside_it_is_not() -> None:
     table = squeezing()
     table.cards("2s 3h 7d 5c")

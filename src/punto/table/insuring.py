@@ -41,7 +41,7 @@ def insurers(table: Table, play: CoupInPlay, offer: Offer) -> tuple[str, ...]:
 
 def may_insure(table: Table, play: CoupInPlay, name: str, offer: Offer) -> bool:
     """Whether a patron has a wager on the hand, and room for the smallest stake under its cap (4.10, R-25)."""
-    least = odds_range(table.limits, offer).minimum
+    least = odds_range(table.limits_in_play, offer).minimum
     return insured(table, play, name, offer.side) > 0 and largest_insurance(table, play, name, offer) >= least
 
 
@@ -117,5 +117,5 @@ def largest_insurance(table: Table, play: CoupInPlay, name: str, offer: Offer) -
         if laid.wager == offer.name and (taken := table.offer_taken(laid))
     ]
     most = largest_stake(insured(table, play, name, offer.side), committed(offer, earlier), offer.odds)
-    limit = odds_range(table.limits, offer).maximum
+    limit = odds_range(table.limits_in_play, offer).maximum
     return max(0, int(most) if limit is None else min(int(most), limit))

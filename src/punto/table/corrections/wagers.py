@@ -10,6 +10,7 @@ from punto.table import events as e
 from punto.table import findings as f
 from punto.table.decide.betting import limited_wagers
 from punto.table.decide.reopening import check_rank, reopen, settle_if_over, settled_coup
+from punto.table.decide.squeezing import pass_squeezes
 from punto.table.decision import Decision, decides
 from punto.table.events import cite
 from punto.table.evolve import evolve
@@ -96,6 +97,7 @@ def _set(decision: Decision, name: str, wager: str, stake: int, named: int | Non
     if area and area not in decision.play.seats:
         raise Refusal("hand-not-dealt", decision.book.hands_clause, patron=name, seat=area)
     _correct(decision, name, wager, stake, before, body.reason, side=known.backs, area=area)
+    pass_squeezes(decision, name, CORRECTION)
     if wager == ENTER and _drew(decision, area):  # a Draw wager equals its Enter wager
         drawn = patron.on(DRAW, area=area)
         draw = drawn.stake if drawn else 0

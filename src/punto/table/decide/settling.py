@@ -69,7 +69,7 @@ def insure(decision: Decision, body: c.Insure) -> None:
         bet,
         [Bet(laid.wager, stake, patron.seat, laid.moment) for laid, stake in stakes if stake],
         variant=rules.variant,
-        limits=decision.table.limits,
+        limits=decision.table.limits_in_play,
         waived=play.waived,
         at_table=decision.table.offers_insurance,
         layout=rules.seats,
@@ -230,7 +230,7 @@ def _under_minimum(table: Table, wagers: tuple[SettledWager, ...]) -> tuple[str,
     """
     if table.book.limits is None:
         return ()
-    spans = table.limits.ranges
+    spans = table.limits_in_play.ranges
     small = [wager for wager in wagers if wager.wager in spans and spans[wager.wager].under(wager.stake)]
     return tuple(dict.fromkeys(wager.patron for wager in small if wager.paid or wager.collected or wager.breakage))
 

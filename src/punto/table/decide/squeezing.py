@@ -61,6 +61,19 @@ def grant_squeezes(decision: Decision) -> None:
             decision.add(e.SqueezePassed(hand=hand, clauses=cite(by.right, "R-08")))
 
 
+def pass_squeezes(decision: Decision, name: str, *clauses: str | None) -> None:
+    """Who has no wager left in the coup squeezes no longer, and the dealer opens the cards (4.7, R-53).
+
+    Before any card is out, the wagers that lie there decide once more who squeezes.
+    """
+    table = decision.table
+    begun = decision.play.happened or any(one.reorders for one in table.undecided)
+    if decision.patron(name).laid or not begun:
+        return
+    for hand in [hand for hand, squeezer in decision.play.squeeze.items() if squeezer == name]:
+        decision.add(e.SqueezePassed(hand=hand, clauses=cite(*clauses, "R-53")))
+
+
 @decides(c.RestrictSqueeze)
 def restrict_squeeze(decision: Decision, body: c.RestrictSqueeze) -> None:
     """Stop a patron from squeezing, at any time of the coup. Before the first card, the next who asked takes over."""

@@ -37,7 +37,11 @@ def on_coup_reopened(table: Table, event: e.CoupReopened) -> Table:
         small = patron.settled_under_minimum and name not in fresh
         rack = patron.rack + moved.get(name, 0)
         patrons[name] = replace(patron, rack=rack, laid=laid, settled_under_minimum=small)
-    absent = {name: Patron(settled.seats[name], laid=settled.laid[name]) for name in event.absent}
+    small_ones = tuple(name for name in table.under_minimum if name not in fresh)
+    absent = {
+        name: Patron(settled.seats[name], laid=settled.laid[name], settled_under_minimum=name in small_ones)
+        for name in event.absent
+    }
     short = {name: missing for name, _, missing in event.taken_back if missing}
     return replace(
         table,
@@ -48,7 +52,7 @@ def on_coup_reopened(table: Table, event: e.CoupReopened) -> Table:
         layout_chips=table.layout_chips + event.staked,
         float_chips=table.float_chips - sum(moved.values()) - event.staked - event.broken,
         breakage=event.breakage,
-        under_minimum=tuple(name for name in table.under_minimum if name not in fresh),
+        under_minimum=small_ones,
         last=(),
         last_play=None,
         settled=None,

@@ -79,7 +79,14 @@ def on_differential_exceeded(table: Table, event: e.DifferentialExceeded) -> Tab
 @on(e.BetsClosed)
 def on_bets_closed(table: Table, event: e.BetsClosed) -> Table:
     areas = {bet.area: name for name, patron in table.patrons.items() for bet in patron.laid if bet.area}
-    play = replace(play_of(table), bets_closed=True, seats=event.seats, areas=areas, limited=event.limited)
+    play = replace(
+        play_of(table),
+        bets_closed=True,
+        seats=event.seats,
+        areas=areas,
+        limited=event.limited,
+        limits=table.limits,
+    )
     return replace(table, phase=Phase.NO_MORE_BETS, play=play, deadline=None)
 
 

@@ -9,6 +9,7 @@ from punto.table import events as e
 from punto.table import findings as f
 from punto.table.commands import Choice
 from punto.table.decide.dealing import offer_clauses
+from punto.table.decide.squeezing import pass_squeezes
 from punto.table.decision import Decision, decides
 from punto.table.events import cite
 from punto.table.insuring import KNOWN_CARD, as_offered, late_offers, next_is_known
@@ -193,8 +194,7 @@ def _carry_out(decision: Decision) -> None:
         unknown = isinstance(found, f.DrawnTogether) and not found.order_known
         clause = by.withdraws if unknown else opened.clause
         return_wagers(decision, name, list(decision.patron(name).laid), clause)
-        for hand in [hand for hand, squeezer in decision.play.squeeze.items() if squeezer == name]:
-            decision.add(e.SqueezePassed(hand=hand, clauses=cite(clause, "R-53")))
+        pass_squeezes(decision, name, clause)
     put_right = by.wrong_delivery if isinstance(found, f.WrongDelivery) else None
     decision.add(e.IrregularityClosed(clauses=cite(put_right, opened.clause)))
     match found:

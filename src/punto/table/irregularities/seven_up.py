@@ -13,6 +13,7 @@ from punto.table import events as e
 from punto.table import findings as f
 from punto.table.decide.betting import limited_wagers
 from punto.table.decide.reopening import check_rank, reopen, settle_if_over
+from punto.table.decide.squeezing import pass_squeezes
 from punto.table.decision import Decision
 from punto.table.events import cite
 from punto.table.evolve import evolve
@@ -143,3 +144,5 @@ def _return_late(decision: Decision, found: f.LateWager, *clauses: str | None) -
     )
     limited = None if decision.play.limited is None else limited_wagers(evolve(decision.table, returned))
     decision.add(replace(returned, limited=limited, clauses=cite(*clauses)))
+    if not returned.away:
+        pass_squeezes(decision, found.patron, *clauses)

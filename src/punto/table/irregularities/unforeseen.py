@@ -8,6 +8,7 @@ from punto.table import commands as c
 from punto.table import events as e
 from punto.table import findings as f
 from punto.table.commands import Ruling
+from punto.table.decide.squeezing import pass_squeezes
 from punto.table.decision import Decision, decides
 from punto.table.events import cite
 from punto.table.inputs import check_amount, check_name, check_text
@@ -116,6 +117,7 @@ def _return(decision: Decision, body: c.RuleUnforeseen, clause: str) -> None:
     for name, laid in there.items():
         wagers = {wager for patron, wager in named if patron == name}
         return_wagers(decision, name, [bet for bet in laid if bet.wager in wagers], clause)
+        pass_squeezes(decision, name, clause)
 
 
 L = TypeVar("L", PlacedWager, SettledWager)

@@ -8,6 +8,7 @@ from punto.cards import Card
 from punto.coup import Answer, Coup, Happening, Side
 from punto.game import Game
 from punto.insurance import Moment
+from punto.limits import Limits
 from punto.table.state.shoe import ShoeInUse
 from punto.table.state.wagers import GoneWager, LimitedWager, Offered, Patron, PlacedWager
 
@@ -49,6 +50,8 @@ class CoupInPlay(Struct, frozen=True):
     """Whether an automatic table has already waited for that; it waits once in a coup (R-35)."""
     limited: tuple[LimitedWager, ...] | None = None
     """The wagers that the limits touched, fixed when bets closed (R-31); None while that is not fixed."""
+    limits: Limits | None = None
+    """The limits when bets closed: they stay the coup's own if the sign is changed and the coup put right (R-57)."""
     seats: tuple[int, ...] = ()
     areas: dict[int, str] = {}
     """Who plays each area that has its own hand, from the close of bets to the end of the coup (R-64)."""

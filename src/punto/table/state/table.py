@@ -110,16 +110,22 @@ class Table(Struct, frozen=True):
             raise AssertionError("no coup is in play")
         return coup_of(self.book, self.play)
 
+    @property
+    def limits_in_play(self) -> Limits:
+        """The limits of the coup in play, or those that the sign shows."""
+        return (self.play and self.play.limits) or self.limits
+
     def terms(self) -> Terms:
         """How the wagers of the coup in play are settled."""
         if self.rules is None or self.play is None:
             raise AssertionError("a coup is in play")
-        small = frozenset(patron.seat for patron in self.patrons.values() if patron.settled_under_minimum)
+        everybody = (*self.patrons.values(), *self.absent.values())
+        small = frozenset(patron.seat for patron in everybody if patron.settled_under_minimum)
         return Terms(
             variant=self.rules.variant,
             layout=self.rules.seats,
             standing=True,
-            limits=self.limits,
+            limits=self.limits_in_play,
             unit=self.rules.unit,
             insurance_offered=self.offers_insurance,
             insurance_waived=self.play.waived,

@@ -89,10 +89,10 @@ def _reopened(_: EventContext, written: LogEntry, event: e.CoupReopened, viewer:
 
 
 def _card_corrected(scene: EventContext, written: LogEntry, event: e.CardCorrected, viewer: Viewer) -> Redacted:
-    """Neither card, while it lies face down."""
+    """Neither card while it lies face down; one that lay beside the hands unseen is shown when it is dealt."""
     visible = without_reason(event, viewer)
     text: dict[str, object] = {"text": visible.reason} if visible.reason else {}
-    if event.hidden and scene.hidden:
+    if event.hidden and (scene.hidden or event.to is None):
         where = {"hand": hand_word(event.to)} if event.to is not None else {}
         hidden = Phrase(
             "event-CardCorrected-hidden" if where else "event-CardCorrected-loose", position=event.position, **where
