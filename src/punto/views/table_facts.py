@@ -78,14 +78,8 @@ class TableFacts:
     def hands(self) -> tuple[HandShown, ...]:
         if self.coup is None:
             return ()
-        shown, places = [], places_by_hand(self.coup)
         covered = self.table.play.covered if self.table.play else {}
-        down = {place for side in self.hidden for place in covered.get(side, ())}
-        for key, hand in self.coup.hands.items():
-            at = places.get(key, ())
-            cards = tuple(HIDDEN if place in down else str(self.coup.cards[place - 1]) for place in at)
-            shown.append(HandShown(key, cards, hand.printed, None if down & {*at} else hand.total))
-        return tuple(shown)
+        return hands_shown(self.coup, frozenset(place for side in self.hidden for place in covered.get(side, ())))
 
     @cached_property
     def due_action(self) -> DueAction | None:
@@ -211,6 +205,16 @@ class TableFacts:
         table = self.table
         fits = role in permission.who and table.phase in permission.when
         return fits and (permission.interrupted or table.open is None)
+
+
+def hands_shown(coup: Coup, down: frozenset[int]) -> tuple[HandShown, ...]:
+    """The hands of a coup; `down` are the places of its cards that lie face down."""
+    shown, places = [], places_by_hand(coup)
+    for key, hand in coup.hands.items():
+        at = places.get(key, ())
+        cards = tuple(HIDDEN if place in down else str(coup.cards[place - 1]) for place in at)
+        shown.append(HandShown(key, cards, hand.printed, None if down & {*at} else hand.total))
+    return tuple(shown)
 
 
 def facts_of(table: Table | TableFacts) -> TableFacts:
