@@ -20,7 +20,7 @@ TABLES = {
     name: staffed("baccarat", insurance=True, limits=NO_LIMITS)
     for name in (
         *("K1", "K2", "U1", "F1", "I1", "R1", "W1", "P1", "T1", "T2"),
-        *("N1", "N2", "N3", "N4", "L1", "Q1", "Q2", "Q3", "S1"),
+        *("N1", "N2", "N3", "N4", "L1", "Q1", "Q2", "Q3", "S1", "Z1", "Z2", "Z3", "Z4"),
     )
 } | {"LD": staffed("lucky_draw", limits=NO_LIMITS), "SQ": staffed("baccarat", face_down=True, limits=NO_LIMITS)}
 
@@ -87,6 +87,40 @@ def test_a_coup_is_played_by_the_keyboard_alone(visit: Visit, lang: Lang, table:
     axe(at.page)
     at.act("SettleCoup")
     expect(at.next("CallBets")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("table", "who", "cut"),
+    [("Z1", "dealer", "by dealer, a dealer"), ("Z2", "inspector", "by inspector, an inspector")],
+    ids=["dealer", "inspector"],
+)
+def test_3_2_8_a_dealer_or_above_cuts_at_their_own_console(visit: Visit, table: str, who: str, cut: str) -> None:
+    """R-09: also the dealer who prepared the shoe."""
+    at = Console.of(visit, table, who)
+    visit.house.give("dealer", table, c.PrepareShoe())
+    expect(at.page.locator("[data-next]")).to_contain_text("You may cut")
+    at.act("CutShoe")
+    at.happened(cut)
+    expect(at.next("BurnCards")).to_be_visible()
+
+
+def test_3_2_8_a_colleague_who_cuts_signs_at_the_dealers_console(visit: Visit) -> None:
+    at = Console.of(visit, "Z3", lang="vi")
+    at.act("PrepareShoe")
+    at.page.get_by_role("button", name="Đồng nghiệp đã cắt bài").click()
+    at.sign("inspector")
+    at.happened("inspector")
+    expect(at.next("BurnCards")).to_be_visible()
+
+
+def test_3_2_8_a_patron_cuts_on_their_own_screen_and_the_console_goes_on(visit: Visit) -> None:
+    patron = Patron.seated(visit, "Z4", "zoe")
+    at = Console.of(visit, "Z4")
+    at.act("PrepareShoe")
+    patron.button("I have cut the shoe").click()
+    at.happened("by zoe, a patron")
+    expect(at.next("BurnCards")).to_be_visible()
+    expect(patron.button("I have cut the shoe")).to_have_count(0)
 
 
 def test_keys_are_for_the_next_card_however_late_the_answer_to_the_last_one(visit: Visit) -> None:
