@@ -2513,7 +2513,10 @@ export interface StaffView {
   waiting: StaffIrregularity[]
   /** The cards of the coup in play, or of the one settled last, as they can be corrected. */
   correctable: CorrectableCard[]
-  /** The cards that have left the shoe in the coup, in their order; empty at a game whose seats have hands. */
+  /**
+   * The cards that have left the shoe in the coup, or in the one settled last while it can be put right, in their
+   * order; empty at a game whose seats have hands.
+   */
   row: RowCard[]
   /** How many cards lie ahead of the shoe, to be dealt next. */
   ahead: number
