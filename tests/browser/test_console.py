@@ -20,7 +20,7 @@ TABLES = {
     name: staffed("baccarat", insurance=True, limits=NO_LIMITS)
     for name in (
         *("K1", "K2", "U1", "F1", "I1", "R1", "W1", "P1", "T1", "T2"),
-        *("N1", "N2", "N3", "N4", "L1", "Q1", "Q2", "Q3", "S1"),
+        *("N1", "N2", "N3", "N4", "L1", "Q1", "Q2", "Q3", "S1", "Z1", "Z2", "Z3", "Z4", "A1"),
     )
 } | {"LD": staffed("lucky_draw", limits=NO_LIMITS), "SQ": staffed("baccarat", face_down=True, limits=NO_LIMITS)}
 
@@ -87,6 +87,40 @@ def test_a_coup_is_played_by_the_keyboard_alone(visit: Visit, lang: Lang, table:
     axe(at.page)
     at.act("SettleCoup")
     expect(at.next("CallBets")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("table", "who", "cut"),
+    [("Z1", "dealer", "by dealer, a dealer"), ("Z2", "inspector", "by inspector, an inspector")],
+    ids=["dealer", "inspector"],
+)
+def test_3_2_8_a_dealer_or_above_cuts_at_their_own_console(visit: Visit, table: str, who: str, cut: str) -> None:
+    """R-09: also the dealer who prepared the shoe."""
+    at = Console.of(visit, table, who)
+    visit.house.give("dealer", table, c.PrepareShoe())
+    expect(at.page.locator("[data-next]")).to_contain_text("You may cut")
+    at.act("CutShoe")
+    at.happened(cut)
+    expect(at.next("BurnCards")).to_be_visible()
+
+
+def test_3_2_8_a_colleague_who_cuts_signs_at_the_dealers_console(visit: Visit) -> None:
+    at = Console.of(visit, "Z3", lang="vi")
+    at.act("PrepareShoe")
+    at.page.get_by_role("button", name="Đồng nghiệp đã cắt bài").click()
+    at.sign("inspector")
+    at.happened("inspector")
+    expect(at.next("BurnCards")).to_be_visible()
+
+
+def test_3_2_8_a_patron_cuts_on_their_own_screen_and_the_console_goes_on(visit: Visit) -> None:
+    patron = Patron.seated(visit, "Z4", "zoe")
+    at = Console.of(visit, "Z4")
+    at.act("PrepareShoe")
+    patron.button("I have cut the shoe").click()
+    at.happened("by zoe, a patron")
+    expect(at.next("BurnCards")).to_be_visible()
+    expect(patron.button("I have cut the shoe")).to_have_count(0)
 
 
 def test_keys_are_for_the_next_card_however_late_the_answer_to_the_last_one(visit: Visit) -> None:
@@ -286,7 +320,7 @@ def test_two_persons_report_a_late_wager_once_the_outcome_can_be_seen(visit: Vis
     sheet = at.wrong("LateWager")
     sheet.get_by_role("combobox").select_option("tom/banker")
     at.do("Report").click()
-    expect(at.page.get_by_text("this needs two persons: dealer and someone else")).to_be_visible()
+    expect(at.page.get_by_text("the word of dealer alone is not enough")).to_be_visible()
     at.sign("inspector")
     expect(at.remedy.first).to_contain_text("reported by two persons, the other is dealer")
     at.act("AnnounceResult")
@@ -310,6 +344,27 @@ def test_cards_in_the_wrong_order_wait_for_the_shift_manager(visit: Visit) -> No
     at.do("Proceed").click()
     at.sign("inspector")
     expect(at.remedy.last).to_contain_text("3♦, 2♠, K♣")
+    expect(at.next("DealCard")).to_be_visible()
+
+
+def test_r_58_a_wrong_order_is_found_after_the_settlement_and_a_pit_manager_signs(visit: Visit) -> None:
+    """9 against 8, settled; the nine and the two had changed hands: 2 against 7, and a card is due."""
+    seat(visit, "A1", "una")
+    ready(visit, "A1")
+    bets(visit, "A1", una="player=100")
+    dealt(visit, "A1", "9s 2d Kc 6h")
+    visit.house.give("dealer", "A1", c.AnnounceResult("player"), c.SettleCoup())  # type: ignore[arg-type]
+    at = Console.of(visit, "A1")
+    sheet = at.wrong("WrongOrder")
+    expect(sheet.locator("ol svg")).to_have_count(4)
+    sheet.locator("ol li").nth(0).get_by_role("button").last.click()
+    at.do("Report").click()
+    expect(at.page.get_by_role("dialog").last).to_contain_text("must be signed by a Pit Manager or above")
+    at.sign("pit-manager")
+    expect(at.page.get_by_role("heading", name="May patrons take back their wagers?")).to_be_visible()
+    at.do("Proceed").click()
+    at.sign("inspector")
+    expect(at.remedy.last).to_contain_text("2♦, 9♠, K♣, 6♥")
     expect(at.next("DealCard")).to_be_visible()
 
 

@@ -33,6 +33,28 @@ def test_a_card_seen_falls_under_7_5_before_the_first_card_and_under_7_4_after()
     assert reports(table.table)["CardSeen"] == Reportable("CardSeen", ("7.4",), now=True)
 
 
+LATE = ("Misdealt", "OrderAltered", "ThirdToPlayer", "ThirdToBanker", "WrongOrder", "DrawnTogether")
+
+
+def test_r_58_what_is_found_late_can_be_reported_until_the_next_coup_begins() -> None:
+    """With the settled coup's cards, each named by its place."""
+    table = Driven().ready("baccarat")
+    assert not any(reports(table.table)[kind].now for kind in LATE)
+    table.coup("9s 2d Kc 5h", ann="player=100")
+    told = staff_view(table.table)
+    assert all(reports(table.table)[kind].now for kind in LATE)
+    assert [(one.card, str(one.hand)) for one in told.row] == [
+        ("9s", "player"),
+        ("2d", "banker"),
+        ("Kc", "player"),
+        ("5h", "banker"),
+    ]
+    table.do(c.CallBets())
+    # The shoe may lose its order at any time of the next coup.
+    assert [kind for kind in LATE if reports(table.table)[kind].now] == ["OrderAltered"]
+    assert staff_view(table.table).row == ()
+
+
 def test_all_clauses_are_named_between_which_the_report_itself_decides() -> None:
     told = reports(Driven().ready("baccarat").table)
     assert told["DrawnTogether"].clauses == ("7.12", "7.13")

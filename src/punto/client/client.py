@@ -33,6 +33,8 @@ from punto.wire.people import (
     SignIn,
     StaffChange,
 )
+from punto.wire.preview import Correction, Preview
+from punto.wire.reader import CardRead, NextCard, Receipt
 from punto.wire.table import TableSummary
 
 T = TypeVar("T")
@@ -121,16 +123,26 @@ class Client:
         """A live table: `async with client.watch("B1") as live: ...`"""
         return Live(self._pool, self._asker, table)
 
-    async def give(self, table: str, body: AnyBody, key: str | None = None) -> DoneWithEvents:
-        """Send a command. Every retry uses the same key, so it is carried out once."""
-        return await self._post(f"{_of(table)}/commands", body, DoneWithEvents, key=key or secrets.token_hex(16))
+    async def give(
+        self, table: str, body: AnyBody, key: str | None = None, *, after: int | None = None
+    ) -> DoneWithEvents:
+        """Give a command; the same key is used however often it must be sent.
+
+        With `after`, it is refused unless that is the number of the table's last event.
+        """
+        path = f"{_of(table)}/commands"
+        return await self._post(path, body, DoneWithEvents, _query(after=after), key=key or secrets.token_hex(16))
 
     async def decide(
-        self, table: str, body: AnyBody, name: str, password: str, key: str | None = None
+        self, table: str, body: AnyBody, name: str, password: str, key: str | None = None, *, after: int | None = None
     ) -> DoneWithEvents:
-        """Send a command that a second person signs here with a password. It counts as theirs."""
-        content = SignedCommand(name, password, body)
-        return await self._post(f"{_of(table)}/decisions", content, DoneWithEvents, key=key or secrets.token_hex(16))
+        """Give a command that a second person signs on the spot; it counts as theirs."""
+        content, path = SignedCommand(name, password, body), f"{_of(table)}/decisions"
+        return await self._post(path, content, DoneWithEvents, _query(after=after), key=key or secrets.token_hex(16))
+
+    async def preview(self, table: str, body: Correction) -> Preview:
+        """What would follow from a correction, for staff; nothing is written. Give it with `after=preview.after`."""
+        return await self._post(f"{_of(table)}/preview", body, Preview)
 
     async def cage(self, body: AnyCageBody, key: str | None = None) -> DoneWithEvents:
         return await self._post("/api/cage/commands", body, DoneWithEvents, key=key or secrets.token_hex(16))
@@ -244,10 +256,17 @@ class Client:
         return await self._ask("GET", path, kind, query=query)
 
     async def _post(
-        self, path: str, body: msgspec.Struct | None, kind: type[T], *, key: str | None = None, repeatable: bool = True
+        self,
+        path: str,
+        body: msgspec.Struct | None,
+        kind: type[T],
+        query: Mapping[str, str] | None = None,
+        *,
+        key: str | None = None,
+        repeatable: bool = True,
     ) -> T:
         content = b"" if body is None else msgspec.json.encode(body)
-        return await self._ask("POST", path, kind, content=content, key=key, repeatable=repeatable)
+        return await self._ask("POST", path, kind, query=query, content=content, key=key, repeatable=repeatable)
 
     async def _ask(
         self,

@@ -282,10 +282,13 @@ class Live:
 
     # Commands.
 
-    async def give(self, body: AnyBody, key: str | None = None) -> Done:
-        """Send a command. Every retry uses the same key, so it is carried out once."""
+    async def give(self, body: AnyBody, key: str | None = None, *, after: int | None = None) -> Done:
+        """Give a command; the same key is used however often it must be sent.
+
+        With `after`, it is refused unless that is the number of the table's last event.
+        """
         key = key or secrets.token_hex(16)
-        frame = _text(CommandMessage(key=key, body=body))
+        frame = _text(CommandMessage(key=key, body=body, after=after))
         try:
             async with asyncio.timeout(self._pool.patience.whole):
                 return await self._given(key, frame)

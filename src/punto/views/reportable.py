@@ -43,7 +43,11 @@ def _has(game: Game, kind: type[Irregularity]) -> bool:
 
 def _fits(table: Table, kind: type[Irregularity]) -> bool:
     dealt_by_hand = table.rules is not None and not table.rules.automatic
-    fits = phase_of_coup(table) in KINDS[kind].when and (KINDS[kind].virtual or dealt_by_hand)
+    if not KINDS[kind].virtual and not dealt_by_hand:
+        return False
+    if table.play is None and kind is not f.Misdealt and KINDS[kind].late:
+        return table.settled is not None  # found late
+    fits = phase_of_coup(table) in KINDS[kind].when
     if fits and table.play is None and kind in (f.Misdealt, f.LateWager):
         return _undone_late(table, kind)
     return fits and _can_have_happened(table, kind)

@@ -111,13 +111,17 @@ def _open(facts: TableFacts, opened: OpenIrregularity) -> StaffIrregularity:
 
 
 def _row(facts: TableFacts) -> tuple[RowCard, ...]:
-    """The cards of the coup in play as a report names them; face-down cards are hidden."""
-    coup = facts.coup
-    if coup is None or coup.seats or facts.table.play is None:
+    """The cards of the coup as a report names them; nobody is told those that lie face down."""
+    coup, play, table = facts.coup, facts.table.play, facts.table
+    order: tuple[int, ...] = ()
+    if play is None and table.settled and not table.book.hand_a_seat:  # it can still be put right (R-58)
+        coup = coup_of(table.book, table.settled.play)
+        lying = (*map(CardAhead, coup.cards), *table.ahead)
+    elif coup is None or coup.seats or play is None:
         return ()
-    order = facts.table.play.order
+    else:
+        order, lying = play.order, row(table)
     hands = {place: hand for hand, places in places_by_hand(coup).items() for place in places}
-    lying = row(facts.table)
     at = (*order, *range(len(order) + 1, len(lying) + 1))
     return tuple(_row_card(one, hands.get(place)) for one, place in zip(lying, at, strict=True))
 

@@ -48,6 +48,8 @@ class CommandMessage(_Strict, frozen=True, kw_only=True, tag="command"):
 
     key: str
     body: AnyBody
+    after: int | None = None
+    """The number of the table's last event, if the command is only meant right after it; else it is refused."""
 
 
 class Resync(_Strict, frozen=True, tag="resync"):

@@ -210,7 +210,8 @@ class StaffView(Struct, frozen=True, kw_only=True):
     correctable: tuple[CorrectableCard, ...]
     """The cards of the coup in play, or of the one settled last, as they can be corrected."""
     row: tuple[RowCard, ...]
-    """The cards that have left the shoe in the coup, in their order; empty at a game whose seats have hands."""
+    """The cards that have left the shoe in the coup, or in the one settled last while it can be put right, in their
+    order; empty at a game whose seats have hands."""
     ahead: int
     """How many cards lie ahead of the shoe, to be dealt next."""
     reports: tuple[Reportable, ...]

@@ -91,6 +91,7 @@ GET    /api/tables/T9/odds                     ?--- +++++ +++ +
 GET    /api/tables/T1/reader                   ?--+ +++++ --- -
 POST   /api/tables/T1/reader                   ?--+ +++++ --- -
 POST   /api/tables/T1/decisions                ?--- +++++ --- -
+POST   /api/tables/T1/preview                  ?--- +++++ --- -
 POST   /api/cage/commands?FundCage             ?--- ----+ --- -
 POST   /api/cage/commands?SellChips            ?--- ----- --+ -
 GET    /api/patrons/{own}                      ?+++ +++++ +++ +
@@ -121,6 +122,7 @@ BODIES: dict[str, object] = {
         "password": PASSWORD,
         "command": {"do": "ApproveAdjustment", "dispute": 999},
     },
+    "POST /api/tables/T1/preview": {"do": "CorrectCard", "position": 1, "card": "9c"},
     "POST /api/cage/commands?FundCage": {"do": "FundCage", "amount": 0},
     "POST /api/cage/commands?SellChips": {"do": "SellChips", "patron": "ann", "amount": 0},
     **{f"POST /api/{study}": {"game": "bridge"} for study in ("odds", "insurance", "strategy", "removal")},

@@ -30,7 +30,7 @@ pytest_plugins = ["support.store.fixtures"]
 STAFFED = table_rules("baccarat", variant="commission", seats=7, insurance=False)
 SHORT = automatic("lucky7", variant="commission", decks=1, cut_card_from_end=29)
 """The cut card comes out in the first coups, and the shoe is shown."""
-TABLES = dict.fromkeys(("coup", "reader", "order", "dispute", "papers", "two", "ruled", "bent"), STAFFED) | {
+TABLES = dict.fromkeys(("coup", "reader", "order", "dispute", "papers", "two", "ruled", "bent", "right"), STAFFED) | {
     "short": SHORT
 }
 
@@ -290,6 +290,45 @@ def test_r_56_two_persons_sign_a_report_once_the_outcome_can_be_seen(floor: Floo
             await desk.do(c.SettleCoup())
 
     go(late())
+
+
+def test_r_57_a_correction_is_previewed_and_refused_once_the_table_has_moved_on(floor: Floor) -> None:
+    """9 against 7; the nine was an eight, which still wins: 200 of chips go back, and come again."""
+
+    async def correcting() -> None:
+        async with floor.at("right") as desk:
+            name = await desk.opened()
+            await desk.coup(name, PLAYER_WINS, Result.PLAYER, player=100)
+            racked, before = await desk.rack(), await desk.n()
+            body = c.CorrectCard(1, card("8c"))
+            seen = await desk.of("dealer").preview("right", body)
+            assert (seen.after, seen.rank, seen.money) == (before, "pit_manager", ())
+            assert [hand.total for hand in seen.then.hands] == [8, 7]
+            assert seen.events[0].n == before + 1
+            assert (await desk.n(), await desk.rack()) == (before, racked)  # nothing is written
+            given = c.CorrectCard(1, card("8c"), "seen on the film")
+            await desk.guest.give("right", c.TakeChips(name, 1))
+            for late in (
+                desk.of("pit-manager").give("right", given, after=seen.after),
+                desk.of("dealer").decide("right", given, "pit-manager", PASSWORD, after=seen.after),
+            ):
+                with pytest.raises(Refused) as caught:
+                    await late
+                assert refusal(caught) == (409, "overtaken")
+            async with desk.of("pit-manager").watch("right") as live:
+                with pytest.raises(Refused) as caught:
+                    await live.give(given, after=seen.after)
+                assert refusal(caught) == (409, "overtaken")
+                again = await desk.of("pit-manager").preview("right", body)
+                assert (again.after, again.money) == (before + 1, ())
+                done = await live.give(given, after=again.after)
+            assert (done.first, done.n) == (again.after + 1, again.events[-1].n)
+            assert await desk.rack() == racked - 1
+            with pytest.raises(Refused) as caught:
+                await desk.of("dealer").preview("right", body)
+            assert refusal(caught) == (409, "card-as-entered")
+
+    go(correcting())
 
 
 def test_r_49_senior_management_rules_and_only_a_known_patron_is_paid(floor: Floor) -> None:

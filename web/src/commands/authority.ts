@@ -21,18 +21,18 @@ export function isTableStaff(role: string): boolean {
   return ladder().includes(role)
 }
 
-/** The roles that may give a command now, the lowest first. */
-export function rolesFor(may: May, command: CommandName): string[] {
+/** The roles that may give a command as the table stands, the lowest first; `rank`: this rank or above signs. */
+export function rolesFor(may: May, command: CommandName, rank = ''): string[] {
   const roles = [
     ...ladder(),
     ...Object.keys(may).filter((role) => !ladder().includes(role) && role !== 'patron' && role !== 'reader'),
   ]
-  return roles.filter((role) => may[role]?.includes(command))
+  return roles.filter((role) => may[role]?.includes(command) && ladder().indexOf(role) >= ladder().indexOf(rank))
 }
 
-/** `other`: a person other than the one who is signed in must sign. */
-export function giverOf(may: May, role: string, command: CommandName, other = false): Giver {
-  const roles = rolesFor(may, command)
+/** `other`: another person must sign than the one who is signed in; `needed`: the lowest rank that signs. */
+export function giverOf(may: May, role: string, command: CommandName, other = false, needed = ''): Giver {
+  const roles = rolesFor(may, command, needed)
   const rank = roles[0] ?? ''
   const above = roles.filter((one) => ladder().includes(one)).length > 1
   if (roles.includes(role) && !other) return { kind: 'self', rank, above }

@@ -231,12 +231,12 @@ export class PlayState {
     return `${this.live.view?.coup?.number} ${wager} ${moment}`
   }
 
-  /** The virtual shoe that waits for a cut. */
+  /** The shoe that waits for a cut, which any patron at the table may make. */
   get uncutShoe(): ShoeShown | null {
     const { view, me } = this.live
     if (!me?.place || view?.phase !== 'preparing' || !view.may.includes('CutShoe')) return null
     const shoe = view.shoe
-    return shoe?.commitment && !shoe.is_cut && !this.#declined.has(cutKey(shoe)) ? shoe : null
+    return shoe && !shoe.is_cut && !this.#declined.has(cutKey(shoe)) ? shoe : null
   }
 
   /** Whether a question or a result is shown instead of the chips; bets are closed then. */

@@ -116,6 +116,11 @@ describe('the cut of a new shoe', () => {
     expect(play.uncutShoe).toBeNull()
   })
 
+  it('is offered at a staffed table, too', () => {
+    begin({ ...preparing(8), mode: 'staffed', next: null, shoe: { ...shoe, commitment: null } })
+    expect(play.uncutShoe?.number).toBe(shoe.number)
+  })
+
   it('is not offered where the dealer cuts at once', () => {
     begin(preparing(1))
     expect(play.uncutShoe).toBeNull()

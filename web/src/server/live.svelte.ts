@@ -34,6 +34,8 @@ export interface TableListener {
 
 interface Waiting {
   body: AnyCommand
+  /** The last event that it may follow, if it is meant for the table as it was then. */
+  after: number | null
   /** The coup that was in play when it was given. */
   coup: number | null
   resolve: (n: number) => void
@@ -123,13 +125,16 @@ export class Live {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Sends a command, again if needed; it is carried out once. A refusal has the server's sentence. */
-  give(body: AnyCommand): Promise<number> {
+  /**
+   * Carried out once, however often the network makes us send it; refused with the server's sentence. With `after`, it is
+   * refused once the table has moved on from that event.
+   */
+  give(body: AnyCommand, after: number | null = null): Promise<number> {
     const key = idempotencyKey()
     return new Promise((resolve, reject) => {
-      this.#waiting.set(key, { body, coup: this.view?.coup?.number ?? null, resolve, reject })
+      this.#waiting.set(key, { body, after, coup: this.view?.coup?.number ?? null, resolve, reject })
       this.waiting = this.#waiting.size
-      this.#socket.send({ type: 'command', key, body })
+      this.#socket.send({ type: 'command', key, body, ...(after === null ? {} : { after }) })
     })
   }
 
@@ -188,9 +193,9 @@ export class Live {
   /** Commands without an answer are sent again under their keys: the server carries out each once. */
   #askAgain(): void {
     const now = this.view?.coup?.number ?? null
-    for (const [key, { body, coup }] of [...this.#waiting]) {
+    for (const [key, { body, after, coup }] of [...this.#waiting]) {
       if (OF_ONE_COUP.has(body.do) && coup !== now) this.#unanswered(key, null)
-      else this.#socket.send({ type: 'command', key, body })
+      else this.#socket.send({ type: 'command', key, body, ...(after === null ? {} : { after }) })
     }
   }
 

@@ -353,6 +353,8 @@ export interface CommandMessage {
   type: 'command'
   key: string
   body: AnyCommand
+  /** The number of the table's last event, if the command is only meant right after it; else it is refused. */
+  after?: number | null
 }
 
 export type CommandName =
@@ -419,6 +421,13 @@ export interface CorrectableCard {
   hand: Side | number | null
   /** Who signs: this rank or above; once the coup is settled, with a reason. */
   rank: PersonRole
+}
+
+/** The cards of a coup, and what they say. */
+export interface CoupOutline {
+  hands: HandShown[]
+  /** Null while a card is due or lies face down, and where each seat has its own. */
+  result: Result | null
 }
 
 /** One coup, from the call for bets to its end. */
@@ -1911,6 +1920,26 @@ export interface Preparing {
   of: number
 }
 
+/** What would follow from a correction as the table stands. Nothing has been written. */
+export interface Preview {
+  table: string
+  /** The number of the table's last event. Send the command with it: if the table moves on, it is refused. */
+  after: number
+  /** Who signs: the sender's own, if it may; else the lowest rank above it that may. */
+  rank: Role
+  /** What would happen, with the numbers that the events would get. */
+  events: EventView[]
+  /** The coup as it stands in the record. */
+  before: CoupOutline
+  then: CoupOutline
+  /** What would be due then. */
+  next: Action | null
+  /** The chips that would come to each patron; negative if the patron gives chips. */
+  money: Moved[]
+  /** What patrons could not give back, as a positive amount. */
+  owed: Moved[]
+}
+
 /** Why something was not done (RFC 9457). */
 export interface Problem {
   type: string
@@ -2518,7 +2547,10 @@ export interface StaffView {
   waiting: StaffIrregularity[]
   /** The cards of the coup in play, or of the one settled last, as they can be corrected. */
   correctable: CorrectableCard[]
-  /** The cards that have left the shoe in the coup, in their order; empty at a game whose seats have hands. */
+  /**
+   * The cards that have left the shoe in the coup, or in the one settled last while it can be put right, in their
+   * order; empty at a game whose seats have hands.
+   */
   row: RowCard[]
   /** How many cards lie ahead of the shoe, to be dealt next. */
   ahead: number
@@ -3026,6 +3058,7 @@ export interface Routes {
   /** Send a command to a table; the list of commands says who may send what, and when. */
   'POST /api/tables/{table}/commands': {
     path: { table: string }
+    query?: { after?: number }
     header?: { 'Idempotency-Key'?: string }
     body: AnyCommand
     answer: DoneWithEvents
@@ -3059,6 +3092,7 @@ export interface Routes {
   /** A second person's ruling or approval, signed at a colleague's desk. */
   'POST /api/tables/{table}/decisions': {
     path: { table: string }
+    query?: { after?: number }
     header?: { 'Idempotency-Key'?: string }
     body: SignedCommand
     answer: DoneWithEvents
@@ -3077,6 +3111,12 @@ export interface Routes {
   'GET /api/tables/{table}/odds': {
     path: { table: string }
     answer: OddsShown
+  }
+  /** What would follow from a correction of the record; nothing is written. */
+  'POST /api/tables/{table}/preview': {
+    path: { table: string }
+    body: CorrectCard | CorrectBurn | CorrectWager
+    answer: Preview
   }
   /** Report a card that the shoe's reader saw. */
   'POST /api/tables/{table}/reader': {

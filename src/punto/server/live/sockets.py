@@ -168,7 +168,9 @@ class Sockets:
                 case CommandMessage():
                     if channel is None:
                         raise Refusal("not-in-lobby")
-                    done = await self.commands.execute_briefly(visitor, channel.name, said.body, said.key)
+                    done = await self.commands.execute_briefly(
+                        visitor, channel.name, said.body, said.key, after=said.after
+                    )
                     client.put(text(AnswerMessage(key=said.key, done=done)))
         except Refusal as refusal:
             if frame.said and refusal.reason in CLOSED:

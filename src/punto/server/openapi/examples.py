@@ -5,10 +5,12 @@ from collections.abc import Mapping
 import msgspec
 from msgspec import Struct
 
+from punto.cards import card
 from punto.table.commands import (
     ApproveAdjustment,
     BringChips,
     CashChips,
+    CorrectCard,
     FundCage,
     LeaveTable,
     PlaceWager,
@@ -45,6 +47,7 @@ EXAMPLES: Mapping[str, Mapping[str, object]] = {
         leave=LeaveTable("mai"),
     ),
     "decision": _shown(approval=SignedCommand("pit-manager", PASSWORD, ApproveAdjustment(1))),
+    "preview": _shown(card=CorrectCard(3, card("9c"))),
     "cage_command": _shown(fund=FundCage(1_000_000), sell=SellChips("mai", 5000), cash=CashChips("mai", 5000)),
     "what_if": _shown(
         full=ShoeWish("lucky7", "non_commission"),

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from litestar import get, post
-from litestar.params import HeaderParameter, JSONBody
+from litestar.params import HeaderParameter, JSONBody, QueryParameter
 
 from punto.server.access.policy import ANYONE, CAGE, READER, SIGNED_IN, TABLE_STAFF
 from punto.server.live.channel import current_facts
@@ -18,6 +18,8 @@ from punto.views.public import public_view
 from punto.wire.attempts import AttemptKind, SecondPersonFailed, SecondPersonSigned
 from punto.wire.commands import CardRead, DoneWithEvents, NextCard, Receipt, SignedCommand
 from punto.wire.messages import Snapshot
+from punto.wire.preview import Correction, Preview
+from punto.wire.reader import CardRead, NextCard, Receipt
 from punto.wire.table import TableSummary
 
 Key = Annotated[
@@ -26,6 +28,16 @@ Key = Annotated[
         name="Idempotency-Key",
         description="The same key with the same command is carried out once. Without a key, the server makes one.",
         schema_extra={"minLength": 1, "maxLength": KEY_LENGTH_MAX},
+    ),
+]
+
+
+After = Annotated[
+    int | None,
+    QueryParameter(
+        ge=0,
+        le=2**62,
+        description="The number of the table's last event. The command is refused if the table has moved on since.",
     ),
 ]
 
@@ -52,22 +64,33 @@ async def table(services: Here, visitor: Asker, table: TableName) -> Snapshot:
 
 @post("/api/tables/{table:str}/commands", opt={"policy": SIGNED_IN}, status_code=200)
 async def command(
-    services: Here, visitor: Asker, table: TableName, data: JSONBody[AnyBody], key: Key = None
+    services: Here, visitor: Asker, table: TableName, data: JSONBody[AnyBody], key: Key = None, after: After = None
 ) -> DoneWithEvents:
     """Send a command to a table; the list of commands says who may send what, and when."""
-    return await services.commands.execute(visitor, table, data, key)
+    return await services.commands.execute(visitor, table, data, key, after=after)
 
 
 @post("/api/tables/{table:str}/decisions", opt={"policy": TABLE_STAFF}, status_code=200)
 async def decision(
-    services: Here, visitor: Asker, table: TableName, data: JSONBody[SignedCommand], key: Key = None
+    services: Here,
+    visitor: Asker,
+    table: TableName,
+    data: JSONBody[SignedCommand],
+    key: Key = None,
+    after: After = None,
 ) -> DoneWithEvents:
     """A second person's ruling or approval, signed at a colleague's desk."""
     beside = SecondPersonFailed(visitor.name, table)
     second = await services.sign_in.check_password(data.name, data.password, visitor.address, beside)
     signed = SecondPersonSigned(second.name, table)
     await services.attempts.note(AttemptKind.SECOND_PERSON, visitor.name, visitor.address, signed)
-    return await services.commands.execute(visitor, table, data.command, key, by=second)
+    return await services.commands.execute(visitor, table, data.command, key, by=second, after=after)
+
+
+@post("/api/tables/{table:str}/preview", opt={"policy": TABLE_STAFF}, status_code=200)
+async def preview(services: Here, visitor: Asker, table: TableName, data: JSONBody[Correction]) -> Preview:
+    """What would follow from a correction of the record; nothing is written."""
+    return services.commands.preview(visitor, table, data)
 
 
 @post("/api/cage/commands", opt={"policy": CAGE}, status_code=200)
@@ -89,4 +112,4 @@ async def read_card(services: Here, visitor: Asker, table: TableName, data: JSON
     return await take_card(services.house, table, data, visitor.actor)
 
 
-ROUTES = [tables, table, command, decision, cage_command, reader, read_card]
+ROUTES = [tables, table, command, decision, preview, cage_command, reader, read_card]

@@ -30,12 +30,14 @@ from punto.table.events import Event
 from punto.table.inputs import sender_key, stored_key
 from punto.table.permissions import BEFORE_OPENING, DISPUTE_PROCEDURE, MAY
 from punto.table.roles import Role
+from punto.views.preview import preview
 from punto.views.redaction import event_view
 from punto.views.viewers import STAFF_VIEWER, patron_viewer
 from punto.wire.attempts import AttemptKind, CageCommandDenied, DenialReason, TableCommandDenied
 from punto.wire.commands import Done, DoneWithEvents
 from punto.wire.events import EventView
 from punto.wire.people import Person
+from punto.wire.preview import Correction, Preview
 
 DENIED_REASONS = frozenset(
     {
@@ -60,19 +62,44 @@ class Commands:
         self._limiter = Limiter(commands_per_second_max, 2 * commands_per_second_max, house.seconds)
 
     async def execute(
-        self, visitor: Visitor, table: str, body: AnyBody | AnyCageBody, key: str | None, by: Person | None = None
+        self,
+        visitor: Visitor,
+        table: str,
+        body: AnyBody | AnyCageBody,
+        key: str | None,
+        *,
+        by: Person | None = None,
+        after: int | None = None,
     ) -> DoneWithEvents:
-        """Carry out a command of the visitor, or of a second person who has just given their password beside them."""
-        order, answer = await self._carry_out(visitor, table, body, key, by)
+        """Carry out a command of the visitor, or of a second person who has just given their password beside them.
+
+        With `after`, it is only carried out while that is the number of the table's last event.
+        """
+        order, answer = await self._carry_out(visitor, table, body, key, by=by, after=after)
         done = _done(order, answer)
         return DoneWithEvents(**structs.asdict(done), events=self._visible_events(order, answer))
 
-    async def execute_briefly(self, visitor: Visitor, table: str, body: AnyBody, key: str | None) -> Done:
+    async def execute_briefly(
+        self, visitor: Visitor, table: str, body: AnyBody, key: str | None, *, after: int | None = None
+    ) -> Done:
         """Carry out a command that came over a socket: its events follow there with the change."""
-        return _done(*await self._carry_out(visitor, table, body, key))
+        return _done(*await self._carry_out(visitor, table, body, key, after=after))
+
+    def preview(self, visitor: Visitor, table: str, body: Correction) -> Preview:
+        """What would follow from a correction of the visitor's."""
+        self.limit(visitor.signed_in)
+        current = self.house.stream_state(table)
+        return preview(self.house.table(table), current.number, visitor.actor, body, self.house.clock())
 
     async def _carry_out(
-        self, visitor: Visitor, table: str, body: AnyBody | AnyCageBody, key: str | None, by: Person | None = None
+        self,
+        visitor: Visitor,
+        table: str,
+        body: AnyBody | AnyCageBody,
+        key: str | None,
+        *,
+        by: Person | None = None,
+        after: int | None = None,
     ) -> tuple[Order, OrderResult]:
         try:
             person = by or visitor.signed_in
@@ -82,7 +109,7 @@ class Commands:
                 self.house.stream_state(table)
             stored = stored_key(actor.name, secrets.token_hex(16) if key is None else key)
             beside = actor_of(visitor.signed_in) if by else None
-            order = Order(table=table, key=stored, actor=actor, body=body, beside=beside)
+            order = Order(table=table, key=stored, actor=actor, body=body, beside=beside, after=after)
             await self._check_named_patron(order)
             await self._check_not_dealer(order)
             answer = await self._execute(order)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CorrectableCard, PatronAtTable } from '../../server/wire'
-import { cardBody, isSettled, positionOf, wagerBody } from './corrections'
+import type { CorrectableCard, PatronAtTable } from '../server/wire'
+import { burnBody, cardBody, isSettled, positionOf, wagerBody, withReason } from './corrections'
 
 const LYING: CorrectableCard[] = [
   { position: 1, card: '2s', hand: 'player', rank: 'inspector' },
@@ -16,15 +16,17 @@ describe('a card that is put right', () => {
   })
 
   it('needs another card than the one on record', () => {
-    expect(cardBody(LYING, 3, '9c', '')).toEqual({ do: 'CorrectCard', position: 3, card: '9c' })
-    expect(cardBody(LYING, 3, '3c', '')).toBeNull()
-    expect(cardBody(LYING, null, '9c', '')).toBeNull()
+    expect(cardBody(LYING, 3, '9c')).toEqual({ do: 'CorrectCard', position: 3, card: '9c' })
+    expect(cardBody(LYING, 3, '3c')).toBeNull()
+    expect(cardBody(LYING, null, '9c')).toBeNull()
   })
 
   it('needs a reason once the coup is settled', () => {
     expect(isSettled(SETTLED)).toBe(true)
-    expect(cardBody(SETTLED, 3, '9c', ' ')).toBeNull()
-    expect(cardBody(SETTLED, 3, '9c', 'Film ')).toEqual({ do: 'CorrectCard', position: 3, card: '9c', reason: 'Film' })
+    const body = cardBody(SETTLED, 3, '9c')
+    expect(withReason(body, ' ', true)).toBeNull()
+    expect(withReason(body, ' ', false)).toEqual(body)
+    expect(withReason(body, 'Film ', true)).toEqual({ do: 'CorrectCard', position: 3, card: '9c', reason: 'Film' })
   })
 })
 
@@ -33,15 +35,19 @@ describe('a wager that is put right', () => {
   const staff = { patrons: [mai] }
 
   it('has the whole stake, and nothing if nothing lay there', () => {
-    const form = { patron: 'mai', wager: 'tie', stake: 100, reason: '' }
-    expect(wagerBody(form, staff, false)).toEqual({ do: 'CorrectWager', patron: 'mai', wager: 'tie', stake: 100 })
-    expect(wagerBody({ ...form, stake: 0 }, staff, false)).toMatchObject({ stake: 0 })
-    expect(wagerBody({ ...form, stake: null }, staff, false)).toBeNull()
+    const form = { patron: 'mai', wager: 'tie', stake: 100 }
+    expect(wagerBody(form, staff)).toEqual({ do: 'CorrectWager', patron: 'mai', wager: 'tie', stake: 100 })
+    expect(wagerBody({ ...form, stake: 0 }, staff)).toMatchObject({ stake: 0 })
+    expect(wagerBody({ ...form, stake: null }, staff)).toBeNull()
   })
 
-  it('keeps its area, and needs a reason once the coup is settled', () => {
-    const form = { patron: 'mai', wager: 'enter 3', stake: 50, reason: 'Film' }
-    expect(wagerBody(form, staff, true)).toMatchObject({ wager: 'enter', area: 3, reason: 'Film' })
-    expect(wagerBody({ ...form, reason: '' }, staff, true)).toBeNull()
+  it('keeps its area', () => {
+    expect(wagerBody({ patron: 'mai', wager: 'enter 3', stake: 50 }, staff)).toMatchObject({ wager: 'enter', area: 3 })
   })
+})
+
+it('a burn has its card and its number of cards', () => {
+  expect(burnBody('Ks', 11)).toEqual({ do: 'CorrectBurn', card: 'Ks', count: 11 })
+  expect(burnBody('Ks', null)).toBeNull()
+  expect(burnBody(null, 11)).toBeNull()
 })

@@ -190,6 +190,8 @@ table-squeeze-flat = lies flat
 table-cut-title = Cut the shoe
 table-cut-note = The order was fixed before anyone could know where you cut. You can cut anywhere between the first card and the last.
 table-cut-at = Cut at card { $at }
+table-cut-by-hand = The dealer offers you the cut card. You may cut the shoe, or leave it to the staff.
+table-cut-done = I have cut the shoe
 table-cut-do = Cut here
 table-cut-no = Leave it to the house
 

@@ -181,6 +181,8 @@ table-squeeze-flat = đang nằm úp
 table-cut-title = Cắt bài
 table-cut-note = Thứ tự bài đã được cố định trước khi ai đó biết bạn cắt ở đâu. Cắt ở bất kỳ lá nào giữa lá đầu và lá cuối.
 table-cut-at = Cắt ở lá { $at }
+table-cut-by-hand = Nhân viên chia bài mời bạn cắt bài. Bạn có thể cắt, hoặc để nhân viên cắt.
+table-cut-done = Tôi đã cắt bài
 table-cut-do = Cắt tại đây
 table-cut-no = Để sòng cắt
 
