@@ -34,7 +34,6 @@ from punto.wire.people import (
     StaffChange,
 )
 from punto.wire.preview import Correction, Preview
-from punto.wire.reader import CardRead, NextCard, Receipt
 from punto.wire.table import TableSummary
 
 T = TypeVar("T")

@@ -87,6 +87,12 @@ class TableFacts:
         return hands_shown(self.coup, frozenset(place for side in self.hidden for place in covered.get(side, ())))
 
     @cached_property
+    def last_coup(self) -> Coup | None:
+        """The coup that was settled last, until bets are called again."""
+        play = self.table.last_play
+        return coup_of(self.table.book, play) if play else None
+
+    @cached_property
     def due_action(self) -> DueAction | None:
         """What is due at the table."""
         return due_now(self.table, self.coup)
@@ -210,16 +216,6 @@ class TableFacts:
         table = self.table
         fits = role in permission.who and table.phase in permission.when
         return fits and (permission.interrupted or table.open is None)
-
-
-def hands_shown(coup: Coup, down: frozenset[int]) -> tuple[HandShown, ...]:
-    """The hands of a coup; `down` are the places of its cards that lie face down."""
-    shown, places = [], places_by_hand(coup)
-    for key, hand in coup.hands.items():
-        at = places.get(key, ())
-        cards = tuple(HIDDEN if place in down else str(coup.cards[place - 1]) for place in at)
-        shown.append(HandShown(key, cards, hand.printed, None if down & {*at} else hand.total))
-    return tuple(shown)
 
 
 def facts_of(table: Table | TableFacts) -> TableFacts:

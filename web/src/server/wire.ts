@@ -13,7 +13,7 @@ export interface Action {
   waits_for: Role
   /** The one person who may not give it, if a second person must. */
   not_by: string | null
-  /** Whether the automatic dealer gives it, so that staff do not have to. */
+  /** Whether the automatic dealer gives it, so that staff need not. */
   by_house: boolean
   /** The result of the cards that is to be announced; null if each seat has its own. */
   result: Result | null

@@ -19,7 +19,6 @@ from punto.wire.attempts import AttemptKind, SecondPersonFailed, SecondPersonSig
 from punto.wire.commands import CardRead, DoneWithEvents, NextCard, Receipt, SignedCommand
 from punto.wire.messages import Snapshot
 from punto.wire.preview import Correction, Preview
-from punto.wire.reader import CardRead, NextCard, Receipt
 from punto.wire.table import TableSummary
 
 Key = Annotated[

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CorrectableCard, PatronAtTable } from '../server/wire'
+import type { CorrectableCard, PatronAtTable } from '../../server/wire'
 import { burnBody, cardBody, isSettled, positionOf, wagerBody, withReason } from './corrections'
 
 const LYING: CorrectableCard[] = [

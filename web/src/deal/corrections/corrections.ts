@@ -1,7 +1,7 @@
 // Putting the record right: what the forms have chosen, and the commands they make.
-import { isWhole } from '../ui/amounts'
-import { areasOf } from '../felt/spots'
-import type { Card, CorrectBurn, CorrectCard, CorrectWager, CorrectableCard, StaffView } from '../server/wire'
+import { isWhole } from '../../ui/amounts'
+import { areasOf } from '../../felt/spots'
+import type { Card, CorrectBurn, CorrectCard, CorrectWager, CorrectableCard, StaffView } from '../../server/wire'
 
 export type Correction = CorrectCard | CorrectBurn | CorrectWager
 

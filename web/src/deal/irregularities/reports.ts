@@ -207,7 +207,7 @@ export function fieldsOf(
   faceDown = false,
   counts = false,
 ): readonly Field[] {
-  // Where cards are dealt face up, whoever looks has seen them; 7.7 speaks of an exposed card and always asks.
+  // If cards are dealt face up, everyone at the table has seen them. 7.7 depends on exposure, so its form always asks.
   if (!faceDown && (kind === 'DrawnTogether' || kind === 'ThirdToPlayer'))
     return FIELDS[kind].filter((field) => field !== 'exposed')
   const fields = FIELDS[kind].filter((field) => field !== 'counts' || counts)

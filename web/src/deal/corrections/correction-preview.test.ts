@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EventView, HandShown, Preview } from '../server/wire'
+import type { EventView, HandShown, Preview } from '../../server/wire'
 import { changedHands, next, told } from './correction-preview'
 
 const hand = (side: 'player' | 'banker', cards: HandShown['cards'], total: number): HandShown => ({

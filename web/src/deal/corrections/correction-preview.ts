@@ -1,5 +1,5 @@
 // What would follow from a correction, as the server answers it: which lines are shown, and whether it is another than before.
-import type { EventView, HandShown, Preview } from '../server/wire'
+import type { EventView, HandShown, Preview } from '../../server/wire'
 import type { Correction } from './corrections'
 
 /** An answer, and the correction that was asked about. */
