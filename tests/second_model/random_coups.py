@@ -18,12 +18,17 @@ FEWEST_LEFT = 40
 class RandomTable:
     """One table, coup after coup, from a seed."""
 
+    both_kind = Both
     going_wrong = 0.35
+    kinds = (
+        *("card", "wager", "7.1", "7.3", "4.6", "7.4", "else"),
+        *("7.6", "7.7", "7.9", "7.12", "7.13") * 2,
+    )
 
     def __init__(self, seed: int) -> None:
         self.random = Random(seed)
         rules = self.rules()
-        self.both = Both(rules)
+        self.both = self.both_kind(rules)
         self.wagers = WAGERS[rules.game]
         self.shuffle()
 
@@ -167,26 +172,7 @@ class RandomTable:
     # What goes wrong.
 
     def go_wrong(self) -> bool:
-        kinds = (
-            "card",
-            "wager",
-            "7.1",
-            "7.3",
-            "4.6",
-            "7.4",
-            "7.6",
-            "7.7",
-            "7.9",
-            "7.12",
-            "7.13",
-            "else",
-            "7.6",
-            "7.7",
-            "7.9",
-            "7.12",
-            "7.13",
-        )
-        return getattr(self, "wrong_" + self.random.choice(kinds).replace(".", "_"))()
+        return getattr(self, "wrong_" + self.random.choice(self.kinds).replace(".", "_"))()
 
     def report(self, clause: str, details: dict | None = None, new: int = 0) -> bool:
         seen = self.model.coup.outcome_seen()
@@ -289,7 +275,7 @@ class RandomTable:
         coup = self.model.coup
         if coup.lead or coup.found or (coup.waiting and not coup.cards):
             return False
-        if coup.cards and (coup.reorders() or coup.dealt().need):
+        if coup.cards and (coup.reorders() or coup.due()):
             return self.report("7.4", {"card": self.shoe[-1]})
         return self.report("7.5", {"card": self.shoe[-1]}, new=1)
 
