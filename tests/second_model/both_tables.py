@@ -74,7 +74,7 @@ class Both(TwoTables):
         if table.play and not over:
             coup = table.coup()
             ordered = not model.reorders() and self.all_open()
-            if ordered and table.phase not in PHASES[model.phase()]:
+            if ordered and self.model.shoe == "on" and table.phase not in PHASES[model.phase()]:
                 wrong.append(f"phase {model.phase()} {table.phase}")
             hands = {"player": list(map(str, coup.player.cards)), "banker": list(map(str, coup.banker.cards))}
             if ordered and model.hands() != hands:
