@@ -90,9 +90,10 @@ class Betting:
                 raise Refused(bad[0], "outside the limits", max(0, bad[1] - (old.stake if old else 0)))
         self.patrons.setdefault(patron, "seated")
         if old:
-            old.stake = whole
+            # OPEN: a wager that was raised is as late as its last chip, where two are equal.
+            old.stake, old.number = whole, coup.next_number()
         else:
-            coup.wagers.append(Wager(patron, kind, whole, how, len(coup.wagers)))
+            coup.wagers.append(Wager(patron, kind, whole, how, coup.next_number()))
 
     def on_take_back(self, patron, kind):
         coup = self.current("4.6")

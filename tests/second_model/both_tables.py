@@ -73,8 +73,8 @@ class Both(TwoTables):
             wrong.append(f"over {over}, real play {table.play is not None}")
         if table.play and not over:
             coup = table.coup()
-            ordered = not model.reorders()
-            if ordered and table.phase not in PHASES[model.phase()]:
+            ordered = not model.reorders() and self.all_open()
+            if ordered and self.model.shoe == "on" and table.phase not in PHASES[model.phase()]:
                 wrong.append(f"phase {model.phase()} {table.phase}")
             hands = {"player": list(map(str, coup.player.cards)), "banker": list(map(str, coup.banker.cards))}
             if ordered and model.hands() != hands:
@@ -91,11 +91,16 @@ class Both(TwoTables):
             one.clause.rpartition(".")[0] if one.clause.count(".") == 2 else one.clause
             for one in table.undecided
             if one.question is not Question.INSURANCE and not isinstance(one.found, f.BurnMissed)
+            # A wrong delivery is corrected and play goes on (7.10); the real table waits for a word all the same.
+            if not (one.question is Question.DISCRETION and isinstance(one.found, f.WrongDelivery))
         )
         if waits != real:
             wrong.append(f"waiting {waits} {real}")
         if wrong:
             self.differ("; ".join(wrong))
+
+    def all_open(self) -> bool:
+        return all(card.open for card in self.model.coup.cards)
 
     def _ended(self) -> list[str]:
         model, table, wrong = self.model, self.real.table, []
@@ -163,7 +168,9 @@ class Both(TwoTables):
 
     def _found_7_6(self, details: dict) -> f.Irregularity:
         named = details["card"]
-        return f.ThirdToPlayer(None, place=named) if isinstance(named, int) else f.ThirdToPlayer(card(named))
+        if isinstance(named, int):
+            return f.ThirdToPlayer(None, place=named)
+        return f.ThirdToPlayer(card(named), exposed=details.get("face", "up") == "up")
 
     def _found_7_7(self, details: dict) -> f.Irregularity:
         named = details["card"]
@@ -183,7 +190,7 @@ class Both(TwoTables):
     def _together(self, details: dict, *, known: bool) -> f.Irregularity:
         new = tuple(card(one) for one in details["cards"] if isinstance(one, str))
         places = tuple(one if isinstance(one, int) else 0 for one in details["cards"])
-        return f.DrawnTogether(new, order_known=known, places=places)
+        return f.DrawnTogether(new, order_known=known, places=places, exposed=details.get("face", "up") == "up")
 
     def _found_7_22(self, details: dict) -> f.Irregularity:
         return f.Unforeseen("a chip rolled under the shoe")

@@ -64,6 +64,7 @@ RULINGS AND CHOICES
 ("ruling", "7.10.1", "shift_manager", {"withdraw": ["Ann"], "free_hand": True})
 ("ruling", "7.13", "pit_manager", {"order": [4, 3]})          the places of the report, in the order determined
 ("choice", "7.13", "Ann", "withdraw")              or "continue"; clause 7.9, 7.10, 7.12 or 7.13
+("proceed", "7.10")               the Shift Manager lets nobody withdraw
 ("choices closed", "7.10")        who has not answered remains; not needed once all have
 ("reconstruct", "7.9", "dealer")  the cards are put in order and dealt again; who has not answered continues
 ("ruling", "7.22", "assistant_director", {"reason": "...", "void": True})   Lucky 7: "7.20". Any of: void, continue,
@@ -135,6 +136,8 @@ class Table(Betting, Dealing, Offers, Reports, Rulings, Records, View):
             handler(*fact[1:])
         except Refused as no:
             return Answer(fact, no.clause, no.reason, no.accepted, [])
+        if self.coup is not None:
+            self.coup.pass_squeezes()
         return Answer(fact, notes=list(self.notes))
 
     def play(self, facts):

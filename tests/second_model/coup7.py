@@ -65,6 +65,7 @@ class Waiting:
     answers: dict = field(default_factory=dict)
     ruled: bool = False
     late: bool = False                            # found after the settlement (R-58)
+    free_hand: bool = False                       # 7.10.1: a Free Hand is offered
 
 
 @dataclass
@@ -123,6 +124,14 @@ class Coup:
 
     def dealt(self):
         return deal(self.codes())
+
+    def due(self):
+        """Where the next card is due as far as anybody can see: "open" while a face that decides it is not up.
+
+        OPEN: the Player's third card is one of them also where the Banker draws or stands whatever it is.
+        """
+        decide = self.hand("player") + self.hand("banker")[:2]
+        return "open" if len(self.cards) >= 4 and not all(c.open for c in decide) else self.dealt().need
 
     def hand(self, name):
         return [self.cards[i] for i in getattr(self.dealt(), name)]
@@ -185,6 +194,9 @@ class Coup:
     def wager(self, patron, kind):
         return next((w for w in self.wagers if (w.patron, w.kind) == (patron, kind) and not w.gone), None)
 
+    def next_number(self):
+        return max((w.number for w in self.wagers), default=0) + 1
+
     def take_out(self, wager, clause):
         """Give one wager back; insurance on it goes with it. Nobody else's counts change (R-31)."""
         wager.gone = clause
@@ -196,9 +208,15 @@ class Coup:
         """All wagers of a patron. OPEN: a patron withdraws everything or nothing, not single wagers."""
         for wager in self.live(patron):
             self.take_out(wager, clause)
+
+    def pass_squeezes(self):
+        """A patron without a wager in the coup squeezes no longer (4.7, R-53).
+
+        OPEN: the dealer opens that hand, nobody inherits it; and a wager that went by 4.6 or R-49 counts as withdrawn.
+        """
         for hand, who in list(self.squeezers.items()):
-            if who == patron:
-                self.squeezers[hand] = None       # R-53. OPEN: the dealer opens that hand, nobody inherits it.
+            if self.cards and who and not self.live(who):
+                self.squeezers[hand] = None
 
     # insurance -------------------------------------------------------------------------------------------------
 

@@ -18,12 +18,17 @@ FEWEST_LEFT = 40
 class RandomTable:
     """One table, coup after coup, from a seed."""
 
+    both_kind = Both
     going_wrong = 0.35
+    kinds = (
+        *("card", "wager", "7.1", "7.3", "4.6", "7.4", "else"),
+        *("7.6", "7.7", "7.9", "7.12", "7.13") * 2,
+    )
 
     def __init__(self, seed: int) -> None:
         self.random = Random(seed)
         rules = self.rules()
-        self.both = Both(rules)
+        self.both = self.both_kind(rules)
         self.wagers = WAGERS[rules.game]
         self.shuffle()
 
@@ -68,7 +73,10 @@ class RandomTable:
         late = random.random() < 0.3
         for _ in range(200):
             coup = self.model.coup
-            if coup.over() and not coup.waiting:
+            if self.model.shoe != "on" and not coup.over():  # replaced before the first card: the coup waits
+                self.shuffle()
+                both.new_shoe()
+            elif coup.over() and not coup.waiting:
                 if coup.void or not late or self.model.shoe != "on":
                     del self.shoe[len(self.shoe) - len(coup.found) :]
                     return self.happened
@@ -154,39 +162,29 @@ class RandomTable:
             both.do("reconstruct", clause, "dealer")
 
     def ruling(self) -> dict:
+        """One ruling, which may hold several orders (R-49)."""
         random, coup = self.random, self.model.coup
         said = {"reason": "as the cameras show it"}
-        kind = random.choice(("continue", "void", "return", "pay"))
-        if kind == "return" and coup.live():
-            wager = random.choice(coup.live())
-            return {**said, "return": [(wager.patron, wager.kind)]}
-        if kind == "pay":
-            return {**said, "continue": True, "pay": {random.choice(PATRONS): 500}}
-        return {**said, "void": True} if kind == "void" else {**said, "continue": True}
+        live = [(wager.patron, wager.kind) for wager in coup.live()]
+        match random.choice(("continue", "continue", "void", "return")):
+            case "void":
+                said["void"] = True
+            case "return" if live:
+                said["return"] = random.sample(live, random.randint(1, min(3, len(live))))
+            case _:
+                said["continue"] = True
+        for order in ("pay", "collect"):
+            if random.random() < 0.2:
+                said[order] = {random.choice(PATRONS): random.choice((50, 500))}
+        for order in ("free_hand", "replace_shoe"):
+            if random.random() < 0.15:
+                said[order] = True
+        return said
 
     # What goes wrong.
 
     def go_wrong(self) -> bool:
-        kinds = (
-            "card",
-            "wager",
-            "7.1",
-            "7.3",
-            "4.6",
-            "7.4",
-            "7.6",
-            "7.7",
-            "7.9",
-            "7.12",
-            "7.13",
-            "else",
-            "7.6",
-            "7.7",
-            "7.9",
-            "7.12",
-            "7.13",
-        )
-        return getattr(self, "wrong_" + self.random.choice(kinds).replace(".", "_"))()
+        return getattr(self, "wrong_" + self.random.choice(self.kinds).replace(".", "_"))()
 
     def report(self, clause: str, details: dict | None = None, new: int = 0) -> bool:
         seen = self.model.coup.outcome_seen()
@@ -277,7 +275,11 @@ class RandomTable:
     def wrong_else(self) -> bool:
         if self.model.coup.waiting:
             return False  # one ruling may be on several things
-        return self.random.random() < 0.3 and self.report("7.22" if self.both.rules.game == "baccarat" else "7.20")
+        clause = "7.22" if self.both.rules.game == "baccarat" else "7.20"
+        if self.random.random() < 0.5:
+            by = self.random.choice(("shift_manager", "assistant_director", "senior_management"))
+            return self.random.random() < 0.5 and self.both.do("ruling", clause, by, self.ruling())
+        return self.random.random() < 0.5 and self.report(clause)
 
     def wrong_4_6(self) -> bool:
         live = self.model.coup.live()
@@ -291,7 +293,7 @@ class RandomTable:
         coup = self.model.coup
         if coup.lead or coup.found or (coup.waiting and not coup.cards):
             return False
-        if coup.cards and (coup.reorders() or coup.dealt().need):
+        if coup.cards and (coup.reorders() or coup.due()):
             return self.report("7.4", {"card": self.shoe[-1]})
         return self.report("7.5", {"card": self.shoe[-1]}, new=1)
 

@@ -41,7 +41,7 @@ class Records:
             raise Refused("R-57", "no such wager")
         if wager is None:
             self.patrons.setdefault(patron, "seated")
-            coup.wagers.append(Wager(patron, kind, stake, "layout", len(coup.wagers)))
+            coup.wagers.append(Wager(patron, kind, stake, "layout", coup.next_number()))
         elif stake == 0:
             coup.take_out(wager, "R-57")
         else:
@@ -104,7 +104,7 @@ class Records:
             if bank > 2:
                 # OPEN: a Banker of 3 to 6 draws or stands by the Player's third card, so that one is opened first.
                 raise Refused("4.16", "the Player's third card decides whether the Banker draws")
-        coup.banker_first = True
+        coup.banker_first = coup.waived = True              # OPEN: deemed waived with the consent (6.4.4)
 
     # the vote, the shoe ----------------------------------------------------------------------------------------
 

@@ -103,7 +103,7 @@ class Reports:
             coup.cards[i].open = coup.cards[i].seen = True
             return
         self.good_card(card)
-        if coup.dealt().need == "" and not coup.reorders():
+        if coup.due() == "" and not coup.reorders():
             raise Refused("7.5", "no card is due: it is the first card of the next coup")
         if coup.offer_open or coup.allowed_7_21:
             self.end_moment(coup)
@@ -126,7 +126,7 @@ class Reports:
             return self.kept.append(Card(card))
         if not coup.settled and not coup.cards:
             return self.becomes_free_hand(coup, card)
-        if not coup.settled and coup.dealt().need != "" and not coup.reorders():
+        if not coup.settled and coup.due() != "" and not coup.reorders():
             raise Refused("7.4", "a card is due: it belongs to this coup")
         for left in coup.left_over():
             if not left.seen and left.code == card:
@@ -167,6 +167,8 @@ class Reports:
         if len(coup.cards) < 4:
             raise Refused("7.6", "the four cards are not out")
         p, b = coup.points_of("player", 2), coup.points_of("banker", 2)
+        if not coup.reorders() and coup.due() == "open":
+            raise Refused("4.11", "the faces that decide it are not up")
         if not coup.reorders() and (p is None or b is None or (p <= 5 and b <= 7)):
             raise Refused("7.6", "the Player draws a third card")
         card = details.get("card")
@@ -179,6 +181,8 @@ class Reports:
             self.good_card(card)
             self.must_follow(coup, card)
             self.leave_shoe(coup, card, self.face(details), error_7_6=True)
+        if not coup.reorders():
+            self.no_longer_in_error(coup)
         self.settle_again(coup)
 
     def face(self, details):
@@ -189,7 +193,9 @@ class Reports:
         coup = self.playable("7.7", by, confirmed_by)
         if len(coup.cards) < 4:
             raise Refused("7.7", "the four cards are not out")
-        card, need = details.get("card"), coup.dealt().need
+        card, need = details.get("card"), coup.due()
+        if not coup.reorders() and need == "open":
+            raise Refused("4.11", "the faces that decide it are not up")
         if isinstance(card, int):
             i = self.to_places(coup, card)[0]
             if not coup.reorders() and i not in coup.dealt().spare:
@@ -296,8 +302,10 @@ class Reports:
             raise Refused(clause, "nobody squeezes that hand")
         if coup.reorders():
             raise Refused(coup.reorders()[0].clause, "the cards are put in order first")
-        player = coup.hand("player")
+        player, banker = coup.hand("player"), coup.hand("banker")
         for n, card in enumerate(coup.hand(hand)):
+            if n == 2 and not all(c.open for c in player[:2] + banker[:2]):
+                continue                                   # nobody can see yet whose card it is
             if hand == "banker" and n == 2 and len(player) == 3 and not player[2].open:
                 continue                                   # it waits for the Player's third card
             if n == 2:

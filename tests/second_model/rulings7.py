@@ -63,10 +63,18 @@ class Rulings:
         if details.get("free_hand") and right == "7.10.2":
             raise Refused("7.10.2", "a Free Hand is offered once the outcome is established")
         names = self.named(coup, details, "7.10")
-        if details.get("free_hand"):
-            self.free_hand_ordered = True
-        if names:
-            coup.waiting.append(Waiting(right, allowed=names, ruled=True))
+        coup.misdelivered = False
+        waiting = Waiting(right, allowed=names, ruled=True, free_hand=bool(details.get("free_hand")))
+        coup.waiting.append(waiting)
+        if not names:
+            self.close_misdelivery(coup, waiting)
+
+    def on_proceed(self, clause="7.10"):
+        """The Shift Manager lets nobody withdraw; the delivery is corrected, and play goes on."""
+        coup = self.current(clause)
+        if not coup.misdelivered:
+            raise Refused(clause, "no wrong delivery was reported")
+        coup.misdelivered = False
 
     def on_choice(self, clause, patron, answer):
         coup = self.coup
@@ -94,6 +102,8 @@ class Rulings:
 
     def close_misdelivery(self, coup, waiting):
         coup.waiting.remove(waiting)
+        # OPEN: ordered once the choices are closed; a coup that is void before has had no ruling of 7.10.1.
+        self.free_hand_ordered = self.free_hand_ordered or waiting.free_hand
         if waiting.clause == "7.10.2" and "withdraw" in waiting.answers.values() and not coup.live():
             coup.replace_shoe = True                                                           # R-45
             self.end_coup_void(coup, "7.10.2")
@@ -119,8 +129,14 @@ class Rulings:
         coup.announced = None
         if coup.reorders():
             return
+        self.no_longer_in_error(coup)
         self.review_insurance(coup)
         self.settle_again(coup)
+
+    def no_longer_in_error(self, coup):
+        """OPEN: a card that has a place in a hand is in error no longer: left over again, R-53 holds for it."""
+        for i in coup.dealt().player + coup.dealt().banker:
+            coup.cards[i].error_7_6 = False
 
     def review_insurance(self, coup):
         """R-29: a bet stands where its points still lie there, and is returned where they changed."""

@@ -65,9 +65,13 @@ class TwoTables:
             self.differ(f"{fact}: model {clause or 'takes it'} ({why}), real {refused}")
         if refused:
             return False
+        self.follow()
         self._settle_again()
         self.compare()
         return True
+
+    def follow(self) -> None:
+        """Tell the model what the real table did by itself after the fact."""
 
     def differ(self, why: str) -> None:
         facts = "\n".join(map(repr, self.facts))

@@ -61,7 +61,8 @@ def deal_card(decision: Decision, body: c.DealCard) -> None:
     decision.check_cards((body.card,))
     check_proof(decision, decision.shoe, body.card, body.proof)
     missed = moment_of(coup) if open_offers(decision.table, coup, play) else None
-    deal(decision, body.card, proof=body.proof, missed=missed)
+    # A card that was seen in the shoe stays known: it lies face up (7.4, R-51).
+    deal(decision, body.card, proof=body.proof, missed=missed, seen=play.face_up is body.card)
 
 
 def _deal_after_ahead(decision: Decision, body: c.DealCard) -> None:
@@ -179,7 +180,7 @@ def _stays_down(coup: Coup, play: CoupInPlay, hand: Side) -> bool:
     """
     if phase_of(coup) is Phase.DEALING:
         lies_open = coup.hand(hand).cards and hand not in play.down
-        return not play.free and not lies_open
+        return not play.free and (hand in play.squeeze or not lies_open)
     return hand in play.squeeze or (play.waived and hand is Side.PLAYER and coup.player.size == 2)
 
 

@@ -22,6 +22,8 @@ class IrregularityReported(Event, frozen=True, kw_only=True):
     """The same cards, if they lie beside the coup's until their places are found (R-51, R-52)."""
     order: tuple[int, ...] = ()
     """The places of the cards that it speaks of, from 1, in the order in which they left the shoe."""
+    marked: int = 0
+    """The place of a card that lies ahead of the shoe: exposed (7.7), or dealt in error (7.6), as it turns out now."""
 
 
 class WithdrawalAllowed(Event, frozen=True, kw_only=True):
@@ -162,6 +164,8 @@ class FreeHandDue(Event, frozen=True, kw_only=True):
     """Those that nobody has seen, by their places among these cards, from 1."""
     ordered: bool = False
     """Whether somebody ordered it (7.10.1, R-49): then it is dealt whatever becomes of cards and shoe."""
+    in_error: tuple[int, ...] = ()
+    """Those that begin it though nobody has seen them (7.6), by their places among these cards, from 1."""
 
 
 class CardsLeftOver(Event, frozen=True, kw_only=True):

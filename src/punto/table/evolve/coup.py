@@ -135,7 +135,7 @@ def on_card_dealt(table: Table, event: e.CardDealt) -> Table:
         play,
         happened=(*play.happened, event.card),
         missed=play.missed if event.missed is None else (*play.missed, event.missed),
-        face_up=None,
+        face_up=None if event.from_shoe else play.face_up,
     )
     play = with_covered(play, _face_down(play, event))
     if event.from_shoe:

@@ -17,7 +17,7 @@ from punto.table.evolve.registry import (
     with_patron,
     without_open,
 )
-from punto.table.findings import BurnMissed
+from punto.table.findings import BurnMissed, ThirdToPlayer
 from punto.table.roles import Role
 from punto.table.state import CardAhead, OpenIrregularity, Phase, Question, Table, need_of
 
@@ -27,11 +27,24 @@ def on_irregularity_reported(table: Table, event: e.IrregularityReported) -> Tab
     if event.drawn:
         play = table.play and replace(table.play, face_up=None)
         table = replace(table, shoe=draw_cards(shoe_of(table), event.drawn), play=play)
-    table = with_ahead(table, (*table.ahead, *event.ahead))
+    table = with_ahead(table, (*_marked(table, event), *event.ahead))
     if event.question is None or event.rank is None:
         return table
     opened = OpenIrregularity(event.found, event.clauses[0], event.question, event.rank, order=event.order)
     return _in_turn(table, (*table.undecided, opened))
+
+
+def _marked(table: Table, event: e.IrregularityReported) -> tuple[CardAhead, ...]:
+    """The cards ahead of the shoe, with what is known now of the one that was named by its place in the row."""
+    if not event.marked:
+        return table.ahead
+    order, place = play_of(table).order, event.marked
+    at = (order[place - 1] if place <= len(order) else place) - len(table.coup().cards)
+    player = isinstance(event.found, ThirdToPlayer)
+    return tuple(
+        replace(one, in_error=True) if n == at and player else replace(one, seen=True) if n == at else one
+        for n, one in enumerate(table.ahead, 1)
+    )
 
 
 def _in_turn(table: Table, undecided: tuple[OpenIrregularity, ...]) -> Table:
@@ -206,7 +219,10 @@ def on_free_hand_due(table: Table, event: e.FreeHandDue) -> Table:
     if event.drawn:
         play = table.play and replace(table.play, face_up=None)
         table = replace(table, shoe=draw_cards(shoe_of(table), event.cards), play=play)
-    more = tuple(CardAhead(card, seen=n not in event.unseen) for n, card in enumerate(event.cards, 1))
+    more = tuple(
+        CardAhead(card, seen=n not in event.unseen, in_error=n in event.in_error)
+        for n, card in enumerate(event.cards, 1)
+    )
     ordered = table.free_ordered or event.ordered or not (table.ahead or more)
     return with_ahead(replace(table, free_due=True, free_ordered=ordered), (*table.ahead, *more))
 

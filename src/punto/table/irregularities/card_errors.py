@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+from msgspec.structs import replace
+
 from punto.cards import Card
 from punto.coup import Draw, Side
 from punto.errors import Refusal
@@ -9,6 +11,7 @@ from punto.table import events as e
 from punto.table import findings as f
 from punto.table.decide.dealing import check_face_up
 from punto.table.decide.settling import cut_offers_short
+from punto.table.decide.squeezing import grant_squeezes
 from punto.table.decision import Decision
 from punto.table.events import cite
 from punto.table.irregularities.reconstruction import reconstruct
@@ -76,13 +79,14 @@ def judge_third_to_player(decision: Decision, found: f.ThirdToPlayer) -> None:
         _third_entered(decision, found, by.third_to_player)
         return
     card = _new_card(decision, found, by.third_to_player)
+    (new,) = _drawn(decision, (card,), exposed=found.exposed)
     note(decision, found, by.third_to_player, "R-42", drawn=(card,))
     cut_offers_short(decision)
     if isinstance(coup.next, Draw):
-        lying = (*row(decision.table), CardAhead(card, seen=found.exposed))
+        lying = (*row(decision.table), new)
         reconstruct(decision, tuple(one.card for one in lying), by.third_to_player, "R-42", lying=lying)
     else:
-        free_hand(decision, (card,), by.third_to_player, unseen=not found.exposed)
+        free_hand(decision, (card,), by.third_to_player, unseen=not new.seen)
 
 
 def _third_entered(decision: Decision, found: f.ThirdToPlayer, clause: str | None) -> None:
@@ -90,7 +94,7 @@ def _third_entered(decision: Decision, found: f.ThirdToPlayer, clause: str | Non
     place, dealt = _place(decision, found, clause), len(decision.coup.cards)
     if place <= 4:
         raise Refusal("not-a-third-card", RECORDED, place=place)
-    note(decision, found, clause, "R-42", RECORDED)
+    note(decision, found, clause, "R-42", RECORDED, marked=place if place > dealt else 0)
     if place > dealt and not decision.table.free_due:
         free_hand(decision, (), clause)
 
@@ -108,7 +112,7 @@ def judge_third_to_banker(decision: Decision, found: f.ThirdToBanker) -> None:
         place = _place(decision, found, by.third_to_banker)
         if place <= len(coup.cards):
             raise Refusal("card-belongs-to-coup", by.third_to_banker, place=place)
-        note(decision, found, by.third_to_banker, RECORDED)
+        note(decision, found, by.third_to_banker, RECORDED, marked=place)
         if not decision.table.free_due:
             free_hand(decision, (), by.third_to_banker)
         return
@@ -117,8 +121,9 @@ def judge_third_to_banker(decision: Decision, found: f.ThirdToBanker) -> None:
     if coup.banker.size > 2 or coup.next is not None:
         raise Refusal("third-card-due", by.third_to_banker, hand=Word(Side.BANKER))
     card = _new_card(decision, found, by.third_to_banker)
-    note(decision, found, by.third_to_banker, None if found.exposed else "R-53", drawn=(card,))
-    if found.exposed:
+    (new,) = _drawn(decision, (card,), exposed=found.exposed)
+    note(decision, found, by.third_to_banker, None if new.seen else "R-53", drawn=(card,))
+    if new.seen:
         free_hand(decision, (card,), by.third_to_banker)
     else:
         decision.add(e.CardsLeftOver(cards=(card,), clauses=cite(by.third_to_banker, "R-53")))
@@ -131,6 +136,13 @@ def _new_card(decision: Decision, found: f.ThirdToPlayer | f.ThirdToBanker, clau
     check_face_up(decision, found.card)
     decision.check_cards((found.card,))
     return found.card
+
+
+def _drawn(decision: Decision, cards: tuple[Card, ...], *, exposed: bool) -> tuple[CardAhead, ...]:
+    """Cards that leave the shoe with a report: one that was seen there stays known (7.4, R-51)."""
+    known = decision.play.face_up
+    first = cards.index(known) if known in cards else None
+    return tuple(CardAhead(card, seen=exposed or n == first) for n, card in enumerate(cards))
 
 
 def _place(decision: Decision, found: f.ThirdToPlayer | f.ThirdToBanker, clause: str | None) -> int:
@@ -161,11 +173,11 @@ def _check_cards_open(decision: Decision, clause: str | None) -> None:
 def _joins_the_row(decision: Decision, found: f.ThirdToPlayer | f.ThirdToBanker, *clauses: str | None) -> None:
     """While an order is still open, a card dealt in error takes its place after the others (R-51, R-59)."""
     if found.place is not None:
-        _place(decision, found, clauses[0])
-        note(decision, found, *clauses, RECORDED)
+        note(decision, found, *clauses, RECORDED, marked=_place(decision, found, clauses[0]))
         return
     card = _new_card(decision, found, clauses[0])
-    lying = CardAhead(card, seen=found.exposed, in_error=isinstance(found, f.ThirdToPlayer))
+    (new,) = _drawn(decision, (card,), exposed=found.exposed)
+    lying = replace(new, in_error=isinstance(found, f.ThirdToPlayer))
     note(decision, found, *clauses, "R-51", drawn=(card,), ahead=(lying,))
 
 
@@ -236,6 +248,8 @@ def judge_drawn_together(decision: Decision, found: f.DrawnTogether) -> None:
     if by.order_known is None:
         _together_at_seven_up(decision, found, order, clause)
         return
+    if not lying:
+        grant_squeezes(decision)  # these are the coup's first cards: a wager may have gone since bets were closed
     question, rank = (
         (Question.DISCRETION, Role.SHIFT_MANAGER) if found.order_known else (Question.ORDER, Role.PIT_MANAGER)
     )
@@ -248,7 +262,7 @@ def judge_drawn_together(decision: Decision, found: f.DrawnTogether) -> None:
         "R-44" if found.order_known else "R-47",
         RECORDED if entered else None,
         drawn=found.cards,
-        ahead=tuple(CardAhead(card, seen=found.exposed) for card in found.cards),
+        ahead=_drawn(decision, found.cards, exposed=found.exposed),
         order=order,
     )
     if found.cards:

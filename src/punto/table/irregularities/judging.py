@@ -97,6 +97,7 @@ def judge_squeezer_absent(decision: Decision, found: f.SqueezerAbsent) -> None:
 
 @judges(f.NotDelivered)
 def judge_not_delivered(decision: Decision, found: f.NotDelivered) -> None:
+    """7.15: the game goes on, and the patron still squeezes what comes to that hand."""
     _dealer_opens(decision, found, found.hand, decision.book.irregularities.not_delivered)
 
 
@@ -105,7 +106,8 @@ def _dealer_opens(decision: Decision, found: f.Irregularity, hand: Side, clause:
         raise Refusal("hand-without-squeeze", clause, hand=Word(hand))
     check_cards_lie_still(decision)
     note(decision, found, clause)
-    decision.add(e.SqueezePassed(hand=hand, clauses=cite(clause)))
+    if isinstance(found, f.SqueezerAbsent):
+        decision.add(e.SqueezePassed(hand=hand, clauses=cite(clause)))
     if hand in decision.play.down:
         turn_up(decision, hand, decision.actor.name, clause)
 

@@ -98,7 +98,8 @@ def leave_over(decision: Decision, cards: tuple[CardAhead, ...]) -> None:
         return
     unseen = tuple(n for n, one in enumerate(cards, 1) if not one.seen)
     clauses = cite(by.face_up_before, by.free_hand, decision.book.words.free_hand, "R-43", "R-79")
-    decision.add(e.FreeHandDue(cards=given, unseen=unseen, clauses=clauses))
+    in_error = tuple(n for n in unseen if cards[n - 1].in_error)
+    decision.add(e.FreeHandDue(cards=given, unseen=unseen, in_error=in_error, clauses=clauses))
 
 
 def points_at(coup: Coup, moment: Moment) -> tuple[int, int] | None:

@@ -84,12 +84,15 @@ def note(
     *clauses: str | None,
     drawn: tuple[Card, ...] = (),
     ahead: tuple[CardAhead, ...] = (),
+    marked: int = 0,
 ) -> None:
     """Record an irregularity that its clause decides by itself; some need two persons (R-56)."""
     beside = check_two_persons(decision, found)
     signed = TWO_PERSONS if beside else None
     decision.add(
-        e.IrregularityReported(found=found, drawn=drawn, ahead=ahead, beside=beside, clauses=cite(*clauses, signed))
+        e.IrregularityReported(
+            found=found, drawn=drawn, ahead=ahead, beside=beside, marked=marked, clauses=cite(*clauses, signed)
+        )
     )
 
 
@@ -118,7 +121,7 @@ def free_hand(decision: Decision, cards: tuple[Card, ...], *clauses: str | None,
         decision.void(*clauses, "R-43")
     due = cite(*clauses, by.free_hand, decision.book.words.free_hand, "R-43")
     hidden = tuple(range(1, len(cards) + 1)) if unseen else ()
-    decision.add(e.FreeHandDue(cards=cards, unseen=hidden, clauses=due))
+    decision.add(e.FreeHandDue(cards=cards, unseen=hidden, in_error=hidden, clauses=due))
 
 
 def not_the_coups_cards(decision: Decision, clause: str | None) -> Refusal:
