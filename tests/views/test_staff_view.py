@@ -4,8 +4,9 @@ import pytest
 from support.live_table import Driven, cards, decide
 
 from punto.cards import card
-from punto.coup import Answer, Side
+from punto.coup import Side
 from punto.errors import Refusal
+from punto.limits import Limits
 from punto.table import commands as c
 from punto.table import findings as f
 from punto.table.irregularities.kinds import KINDS
@@ -14,7 +15,9 @@ from punto.table.rules import Mode
 from punto.table.state import Table
 from punto.table_clauses import Ground
 from punto.views.own import own_view
+from punto.views.public import public_view
 from punto.views.staff import going_on, staff_view
+from punto.wire.parts import Over
 from punto.wire.staff import Reportable
 
 
@@ -31,6 +34,25 @@ def test_a_card_seen_falls_under_7_5_before_the_first_card_and_under_7_4_after()
     assert reports(table.table)["CardSeen"] == Reportable("CardSeen", ("7.5",), now=True)
     table.cards("4s")
     assert reports(table.table)["CardSeen"] == Reportable("CardSeen", ("7.4",), now=True)
+
+
+def test_r_35_everyone_sees_by_how_much_and_on_which_side_wagers_are_to_be_altered() -> None:
+    """1,000 on Banker and 100 on Player differ by 900, which is 400 over a differential of 500 (4.3.1)."""
+    table = Driven().ready("baccarat", limits=Limits({}, 500))
+    table.do(c.CallBets())
+    table.do(c.RecordWager("ann", "banker", 1000))
+    table.do(c.RecordWager("bob", "player", 100))
+    assert asked_to_alter(table.table) is None
+    table.do(c.CloseBets())
+    assert asked_to_alter(table.table) == Over(Side.BANKER, 400, "4.3.1", warned=True)
+    table.do(c.CloseBets())
+    assert asked_to_alter(table.table) is None
+
+
+def asked_to_alter(table: Table) -> Over | None:
+    coup = public_view(table).coup
+    assert coup is not None
+    return coup.alter
 
 
 LATE = ("Misdealt", "OrderAltered", "ThirdToPlayer", "ThirdToBanker", "WrongOrder", "DrawnTogether")

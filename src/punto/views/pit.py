@@ -4,7 +4,8 @@ from punto.table.next import decision_due
 from punto.table.state import OpenIrregularity, Table
 from punto.views.parts import action
 from punto.views.public import summary
-from punto.views.staff import going_on, over
+from punto.views.staff import going_on
+from punto.views.table_facts import over
 from punto.wire.pit import PitIrregularity, PitTable
 
 

@@ -11,7 +11,7 @@ from punto.table.roles import Role
 from punto.table.state import CoupInPlay, OpenIrregularity, Phase, Question, Table
 from punto.views.layout import boxes, limits_shown, printed
 from punto.views.parts import ended, odds_text, staked, sums
-from punto.views.table_facts import CALLED, TableFacts, facts_of, hands_shown
+from punto.views.table_facts import CALLED, TableFacts, facts_of, over
 from punto.wagers import Outcome
 from punto.wire.parts import Offering
 from punto.wire.table import (
@@ -160,6 +160,7 @@ def _coup(facts: TableFacts) -> CoupShown | None:
         waived=play.waived,
         face_up=play.face_up,
         result=showdown.result if showdown else None,
+        alter=over(table) if play.warned else None,
         wins=_wins(table, showdown) if showdown else (),
     )
 

@@ -32,11 +32,10 @@ from punto.views.own import covers
 from punto.views.parts import MOST_STANDING, action
 from punto.views.reportable import reports
 from punto.views.rulable import rulable
-from punto.views.table_facts import TableFacts, facts_of
+from punto.views.table_facts import TableFacts, facts_of, over
 from punto.wire.staff import (
     CorrectableCard,
     DisputeShown,
-    Over,
     PatronAtTable,
     Payment,
     RowCard,
@@ -81,14 +80,6 @@ def staff_view(table: Table | TableFacts) -> StaffView:
 def _patron(facts: TableFacts, name: str, patron: Patron) -> PatronAtTable:
     wagers = facts.wagers_of(name)
     return PatronAtTable(name, patron.seat, patron.rack, wagers, covers(facts, name))
-
-
-def over(table: Table) -> Over | None:
-    """The side that is over the differential, while patrons can still alter their wagers: as they will be asked to."""
-    if table.rules is None or table.play is None or table.play.bets_closed:
-        return None
-    excess = table.excess()
-    return Over(excess.side, excess.amount, excess.clause, table.play.warned) if excess else None
 
 
 def _open(facts: TableFacts, opened: OpenIrregularity) -> StaffIrregularity:

@@ -7,6 +7,7 @@ from punto.cards import Card
 from punto.coup import Ask, Coup, Side
 from punto.game import STANDING_FROM
 from punto.insurance import Offer
+from punto.limits import differential_excess
 from punto.table import commands as c
 from punto.table.insuring import counted, offers_open
 from punto.table.next import DueAction, due_now
@@ -17,7 +18,7 @@ from punto.table.row import places_by_hand
 from punto.table.squeezing import offered_now
 from punto.table.state import Dispute, OpenIrregularity, Patron, Phase, Question, SettledWager, Table, coup_of
 from punto.views.parts import staked
-from punto.wire.parts import Due, HandShown, Staked, What
+from punto.wire.parts import Due, HandShown, Over, Staked, What
 from punto.wire.vocabulary import HIDDEN
 
 _CALLED = (c.RequestSqueeze, c.OpenHand, c.Insure, c.GiveAnswer, c.Choose, c.AnswerResolution, c.FileComplaint)
@@ -218,12 +219,17 @@ class TableFacts:
         return fits and (permission.interrupted or table.open is None)
 
 
-def facts_of(table: Table | TableFacts) -> TableFacts:
-    return table if isinstance(table, TableFacts) else TableFacts(table)
+def over(table: Table) -> Over | None:
+    """The side that is over the differential, while patrons can still alter their wagers."""
+    if table.rules is None or table.play is None or table.play.bets_closed:
+        return None
+    sides = {side: table.play.sides.get(side, 0) for side in (Side.PLAYER, Side.BANKER)}
+    excess = differential_excess(table.book, table.limits, sides)
+    return Over(excess.side, excess.amount, excess.clause, table.play.warned) if excess else None
 
 
-def hands_shown(coup: Coup, down: frozenset[int] = frozenset()) -> tuple[HandShown, ...]:
-    """The hands of a coup; `down` names the cards that lie face down, by their places in the coup, from 1."""
+def hands_shown(coup: Coup, down: frozenset[int]) -> tuple[HandShown, ...]:
+    """The hands of a coup; `down` are the places of its cards that lie face down."""
     shown, places = [], places_by_hand(coup)
     for key, hand in coup.hands.items():
         at = places.get(key, ())

@@ -5,7 +5,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from punto.cards import Rank
-from punto.coup import HandKey
+from punto.coup import HandKey, Side
 from punto.insurance import Moment
 from punto.wagers import Outcome
 from punto.wire.vocabulary import CardShown
@@ -66,6 +66,16 @@ class Offering(Struct, frozen=True):
     moment: Moment
     odds: str
     """Such as 3:2."""
+
+
+class Over(Struct, frozen=True):
+    """By how much a side is over the differential."""
+
+    side: Side
+    amount: int
+    clause: str
+    warned: bool
+    """Whether patrons have been asked to alter their wagers, and none has been altered since."""
 
 
 class HandShown(Struct, frozen=True):

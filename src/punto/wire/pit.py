@@ -4,7 +4,8 @@ from msgspec import Struct
 
 from punto.table.roles import Role
 from punto.table.state import Question
-from punto.wire.staff import Action, DisputeShown, Over
+from punto.wire.parts import Over
+from punto.wire.staff import Action, DisputeShown
 from punto.wire.table import TableSummary
 from punto.wire.vocabulary import IrregularityKind, SideName
 

@@ -12,7 +12,7 @@ from punto.table.state import DisputeStage, Question
 from punto.table_clauses import Ground
 from punto.wagers import Outcome
 from punto.wire.own import Cover
-from punto.wire.parts import Staked
+from punto.wire.parts import Over, Staked
 from punto.wire.vocabulary import CardShown, CommandName, IrregularityKind, PersonRole, SideName
 
 
@@ -26,16 +26,6 @@ class PatronAtTable(Struct, frozen=True):
     wagers: tuple[Staked, ...]
     insurance: tuple[Cover, ...]
     """The insurance that the patron may take now, with the largest stake."""
-
-
-class Over(Struct, frozen=True):
-    """By how much a side is over the differential."""
-
-    side: Side
-    amount: int
-    clause: str
-    warned: bool
-    """Whether patrons have been asked to alter their wagers, and none has been altered since."""
 
 
 class StaffIrregularity(Struct, frozen=True):

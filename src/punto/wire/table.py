@@ -11,7 +11,7 @@ from punto.table.roles import Role
 from punto.table.rules import Mode
 from punto.table.state import Phase, Question
 from punto.wire.layout import Box, LimitsShown
-from punto.wire.parts import Due, Ended, HandShown, Offering, Staked, Sums
+from punto.wire.parts import Due, Ended, HandShown, Offering, Over, Staked, Sums
 from punto.wire.vocabulary import CommandName, DealerStep, GameName, IrregularityKind, RankName, SideName
 
 
@@ -99,6 +99,8 @@ class CoupShown(Struct, frozen=True):
     """The next card, seen in the shoe."""
     result: Result | None
     """Once it is announced; null if each seat has its own."""
+    alter: Over | None
+    """While patrons are asked to alter their wagers: the side that is over the differential, and by how much."""
     wins: tuple[str, ...]
     """The wagers that have won, with the result; insurance is each patron's own."""
 

@@ -35,8 +35,8 @@ from punto.table_clauses import Ground
 from punto.views.pit import pit_table
 from punto.views.public import summary
 from punto.wire.attempts import SocketDenied
+from punto.wire.parts import Over
 from punto.wire.pit import PitTable
-from punto.wire.staff import Over
 
 LIMITS = Limits({"player": Range(10, 10_000), "banker": Range(10, 10_000)}, 500)
 STAFFED = table_rules("baccarat", variant="commission", seats=7, limits=LIMITS, unit=1)

@@ -482,6 +482,8 @@ export interface CoupShown {
   face_up: Card | null
   /** Once it is announced; null if each seat has its own. */
   result: Result | null
+  /** While patrons are asked to alter their wagers: the side that is over the differential, and by how much. */
+  alter: Over | null
   /** The wagers that have won, with the result; insurance is each patron's own. */
   wins: string[]
 }

@@ -47,6 +47,15 @@ describe('betting', () => {
     expect(call({ phase: 'betting', deadline: until })).toMatchObject({ id: 'first-bet', until: null })
   })
 
+  it('asks patrons to alter their wagers, by how much and on which side', () => {
+    const alter = { side: 'banker', amount: 400, clause: '4.3.1', warned: true } as const
+    const boxes = [{ wager: 'banker', backs: 'banker' }] as View['boxes']
+    const seen = { phase: 'betting', boxes, coup: coup({ alter }) } as const
+    const asked = call(seen, me({ wagers: [{ wager: 'banker', stake: 1000 }] }))
+    expect(asked).toMatchObject({ id: 'alter', facts: { side: 'Banker', amount: '400' }, clause: '4.3.1', yours: true })
+    expect(call(seen, me({ wagers: [] })).yours).toBe(false)
+  })
+
   it('says that the coup is the last of the shoe', () => {
     const shoe = { number: 3, stage: 'last_hand' } as View['shoe']
     const next: View['next'] = { do: 'CloseBets', at: until }

@@ -1,6 +1,6 @@
 // The call: one sentence that says what happens now, by which clause, and until when.
-import { t, word, type Facts } from '../../text/text.svelte'
-import type { CoupShown, Due, HandShown, OwnView, EventView, Points, View } from '../../server/wire'
+import { number, t, word, type Facts } from '../../text/text.svelte'
+import type { CoupShown, Due, HandShown, OwnView, EventView, Over, Points, View } from '../../server/wire'
 
 export interface Call {
   /** The message, and its values. */
@@ -35,7 +35,7 @@ export function callOf(view: View, me: OwnView | null, past: readonly EventView[
     case 'ready':
       return between(view, past)
     case 'betting':
-      return betting(view, past, lastBets)
+      return view.coup?.alter ? altering(view, view.coup.alter, me) : betting(view, past, lastBets)
     case 'result':
       return made('result-due', { clause: view.coup?.due?.clause })
     case 'announced':
@@ -83,6 +83,13 @@ function betting(view: View, past: readonly EventView[], lastBets: boolean): Cal
   if (view.mode === 'automatic' && !view.next) return made(last ? 'first-bet-last-hand' : 'first-bet', { clause })
   if (lastBets) return made('last-bets', { clause, until })
   return made(last ? 'bets-last-hand' : 'bets', { clause, until })
+}
+
+/** Patrons are asked to alter their wagers before bets close: on which side, and by how much it is over. */
+function altering(view: View, { side, amount, clause }: Over, me: OwnView | null): Call {
+  const backing = view.boxes.filter((box) => box.backs === side).map((box) => box.wager)
+  const yours = me?.wagers.some((one) => backing.includes(one.wager)) ?? false
+  return made('alter', { facts: { side: word(side), amount: number(amount) }, clause, until: bettingEnd(view), yours })
 }
 
 /** Whether the coup that is bet on, or comes next, is the shoe's last. */

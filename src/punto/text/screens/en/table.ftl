@@ -31,6 +31,7 @@ table-call-free = A Free Hand: it is dealt without wagers.
 table-call-first-bet = Place your bets: the deal waits for the first wager.
 table-call-first-bet-last-hand = Place your bets: the last coup of this shoe waits for the first wager.
 table-call-bets = Place your bets, please.
+table-call-alter = { $side } is { $amount } over the differential. Please alter your wagers.
 table-call-bets-last-hand = Place your bets, please: this is the last coup of the shoe.
 table-call-last-bets = Last bets, please.
 table-call-no-more-bets = No more bets.

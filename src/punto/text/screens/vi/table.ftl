@@ -28,6 +28,7 @@ table-call-free = Ván bài không cược: chia bài mà không nhận cược.
 table-call-first-bet = Mời đặt cược: bài được chia khi có khoản cược đầu tiên.
 table-call-first-bet-last-hand = Mời đặt cược: ván cuối của hộp chia bài này chờ khoản cược đầu tiên.
 table-call-bets = Mời quý khách đặt cược.
+table-call-alter = { $side } vượt khoảng chênh lệch { $amount }. Xin quý khách thay đổi khoản cược.
 table-call-bets-last-hand = Mời quý khách đặt cược: đây là ván cuối của hộp chia bài.
 table-call-last-bets = Sắp hết giờ đặt cược.
 table-call-no-more-bets = Dừng nhận cược.
