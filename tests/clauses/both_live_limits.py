@@ -17,7 +17,7 @@ from punto.table import findings as f
 from punto.table.roles import Role
 from punto.table.rules import Mode
 from punto.table.state import Phase, SettledWager
-from punto.views.staff import over
+from punto.views.table_facts import over
 
 PLAYER_WINS = "9s 3h Kd 2c"  # 9-5
 BANKER_WINS = "Kd 7h 2s Ks 4c"  # 6-7

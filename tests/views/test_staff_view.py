@@ -4,7 +4,7 @@ import pytest
 from support.live_table import Driven, cards, decide
 
 from punto.cards import card
-from punto.coup import Side
+from punto.coup import Answer, Side
 from punto.errors import Refusal
 from punto.limits import Limits
 from punto.table import commands as c

@@ -11,7 +11,7 @@ from punto.table.roles import Role
 from punto.table.state import CoupInPlay, OpenIrregularity, Phase, Question, Table
 from punto.views.layout import boxes, limits_shown, printed
 from punto.views.parts import ended, odds_text, staked, sums
-from punto.views.table_facts import CALLED, TableFacts, facts_of, over
+from punto.views.table_facts import CALLED, TableFacts, facts_of, hands_shown, over
 from punto.wagers import Outcome
 from punto.wire.parts import Offering
 from punto.wire.table import (

@@ -7,7 +7,6 @@ from punto.cards import Card
 from punto.coup import Ask, Coup, Side
 from punto.game import STANDING_FROM
 from punto.insurance import Offer
-from punto.limits import differential_excess
 from punto.table import commands as c
 from punto.table.insuring import counted, offers_open
 from punto.table.next import DueAction, due_now
@@ -219,16 +218,19 @@ class TableFacts:
         return fits and (permission.interrupted or table.open is None)
 
 
+def facts_of(table: Table | TableFacts) -> TableFacts:
+    return table if isinstance(table, TableFacts) else TableFacts(table)
+
+
 def over(table: Table) -> Over | None:
-    """The side that is over the differential, while patrons can still alter their wagers."""
+    """The side that is over the differential, while patrons can still alter their wagers: as they will be asked to."""
     if table.rules is None or table.play is None or table.play.bets_closed:
         return None
-    sides = {side: table.play.sides.get(side, 0) for side in (Side.PLAYER, Side.BANKER)}
-    excess = differential_excess(table.book, table.limits, sides)
+    excess = table.excess()
     return Over(excess.side, excess.amount, excess.clause, table.play.warned) if excess else None
 
 
-def hands_shown(coup: Coup, down: frozenset[int]) -> tuple[HandShown, ...]:
+def hands_shown(coup: Coup, down: frozenset[int] = frozenset()) -> tuple[HandShown, ...]:
     """The hands of a coup; `down` are the places of its cards that lie face down."""
     shown, places = [], places_by_hand(coup)
     for key, hand in coup.hands.items():

@@ -74,6 +74,7 @@ function ended({ coup, free, hands, result, wins }: Omit<LastCoup, 'wagers' | 's
     offers: [],
     waived: false,
     face_up: null,
+    alter: null,
     result,
     wins,
   }
