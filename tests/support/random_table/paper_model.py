@@ -222,11 +222,12 @@ class Paper:
         if third:
             tables = (naive.PLAYER_PLAYER_THIRD, naive.BANKER_PLAYER_THIRD)
         found = {"player": tables[0].get(own, {}).get(other), "banker": tables[1].get(other, {}).get(own)}
-        self.offered = {
-            f"{side}_insurance": Insured(odds, points, 5 if third else 4, side == "player" and third and own == 9)
+        rows = {
+            side: Insured(odds, points, 5 if third else 4, side == "player" and third and own == 9)
             for side, odds in found.items()
-            if odds and self._insurers(side) and (not late or self._was_open(side))
+            if odds and (not late or self._was_open(side))
         }
+        self.offered = {f"{side}_insurance": row for side, row in rows.items() if self._insurers(side, row)}
         return self.offered
 
     def _was_open(self, side: str) -> bool:
@@ -254,15 +255,28 @@ class Paper:
             player.append(self.cards[4])
         return naive._points(player), naive._points(banker)
 
-    def _insurers(self, side: str) -> set[str]:
+    def _insurers(self, side: str, offer: Insured) -> set[str]:
+        """Who may insure this hand with a stake of 1 at least, and has let no offer pass (R-25, R-28)."""
         counts = self._counting()
         return {
-            patron for patron in self.layout if counts.get((patron, (side, None)), 0) and patron not in self.forgone
+            patron
+            for patron in self.layout
+            if patron not in self.forgone
+            and counts.get((patron, (side, None)), 0) - self._may_be_paid(patron, side, offer) >= offer.odds
         }
+
+    def _may_be_paid(self, patron: str, side: str, offer: Insured) -> Fraction:
+        """What earlier insurance of this hand may be paid together with the offer: not one on a tie with another."""
+        paid = Fraction(0)
+        for key, stake in self.layout[patron].items():
+            bet = self.taken.get((patron, key))
+            if bet and key[0] == f"{side}_insurance" and bet.on_tie == offer.on_tie:
+                paid += bet.odds * stake
+        return paid
 
     def close_offers(self, moment: str) -> set[str]:
         """Who let the offer pass (7.20)."""
-        could = {patron for wager in self.offered for patron in self._insurers(INSURANCE[wager])}
+        could = {patron for wager, row in self.offered.items() for patron in self._insurers(INSURANCE[wager], row)}
         took = {patron for patron, laid in self.layout.items() if any(key[1] == moment for key in laid)}
         self.offered = {}
         self.forgone |= could - took
