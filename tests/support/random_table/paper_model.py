@@ -235,8 +235,8 @@ class Paper:
         if third:
             tables = (naive.PLAYER_PLAYER_THIRD, naive.BANKER_PLAYER_THIRD)
         found = {"player": tables[0].get(own, {}).get(other), "banker": tables[1].get(other, {}).get(own)}
-        self.offered = {
-            f"{side}_insurance": Insured(odds, points, 5 if third else 4, side == "player" and third and own == 9)
+        rows = {
+            side: Insured(odds, points, 5 if third else 4, side == "player" and third and own == 9)
             for side, odds in found.items()
             if odds and (not late or self._was_open(side))
         }
