@@ -12,7 +12,7 @@ from punto.table.rules import Mode
 from punto.table.state import Phase, Question
 from punto.wire.layout import Box, LimitsShown
 from punto.wire.parts import Due, Ended, HandShown, Offering, Staked, Sums
-from punto.wire.vocabulary import CommandName, DealerStep, GameName, IrregularityKind, RankName, SideName
+from punto.wire.vocabulary import CommandName, DealerStep, GameName, IrregularityKind, RankName, SideName, WagerName
 
 
 class SeatShown(Struct, frozen=True):
@@ -99,7 +99,7 @@ class CoupShown(Struct, frozen=True):
     """The next card, seen in the shoe."""
     result: Result | None
     """Once it is announced; null if each seat has its own."""
-    wins: tuple[str, ...]
+    wins: tuple[WagerName, ...]
     """The wagers that have won, with the result; insurance is each patron's own."""
 
 
@@ -135,7 +135,7 @@ class LastCoup(Struct, frozen=True):
     hands: tuple[HandShown, ...] = ()
     result: Result | None = None
     """Null if each seat has its own."""
-    wins: tuple[str, ...] = ()
+    wins: tuple[WagerName, ...] = ()
     """The wagers that have won, with the result; insurance is each patron's own."""
 
 

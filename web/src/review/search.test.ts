@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { address, isSound, NOTHING, said } from './search'
+import { address, isSound, NOTHING, said, type Asked } from './search'
 
 test('nothing asked finds the newest of all tables', () => {
   expect(address(NOTHING, 30)).toBe('/api/coups?limit=30')
@@ -7,7 +7,7 @@ test('nothing asked finds the newest of all tables', () => {
 })
 
 test('every field that says something is asked for', () => {
-  const asked = {
+  const asked: Asked = {
     table: 'B4',
     coup: 17,
     patron: ' mai ',

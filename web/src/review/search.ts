@@ -1,5 +1,6 @@
 // What is asked of the log: the fields of the search as they stand, and the address that finds them.
 import { isWholeOrEmpty } from '../ui/amounts'
+import type { CoupRow, Result } from '../server/wire'
 
 export interface Asked {
   table: string
@@ -8,8 +9,8 @@ export interface Asked {
   /** As the browser's field has it, by the clock of this machine: 2026-11-16T08:30. */
   since: string
   until: string
-  result: string
-  ended: string
+  result: Result | ''
+  ended: CoupRow['ended'] | ''
   /** One that was applied. */
   clause: string
   /** Those in which anything went wrong. */

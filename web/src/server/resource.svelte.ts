@@ -1,6 +1,6 @@
 // What a page asks of the server and sends to it: a resource is asked again when the page changes, a form is submitted once.
-import { Refused, problemFrom } from './api'
-import type { Problem, Localized } from './wire'
+import { Refused, problemFrom, type Problem } from './api'
+import type { Localized } from './wire'
 
 /** The question; null where there is nothing to ask now. Pass the signal on to the request. */
 export type Load<T> = (signal: AbortSignal) => Promise<T> | null

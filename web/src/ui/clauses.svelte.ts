@@ -4,7 +4,7 @@ import { SvelteMap } from 'svelte/reactivity'
 import { get } from '../server/api'
 import { Resource } from '../server/resource.svelte'
 import { notices } from './notices.svelte'
-import type { ClauseShown, Localized, TextDifference } from '../server/wire'
+import type { ClauseShown, Localized, TextDifference, GameName } from '../server/wire'
 
 interface Known {
   gist: Localized
@@ -15,12 +15,12 @@ class Clauses {
   readonly #texts = new SvelteMap<string, Resource<Known>>()
 
   /** The text of a clause; null until it was asked for and has come. */
-  get(game: string, number: string): Known | null {
+  get(game: GameName | '', number: string): Known | null {
     return this.#texts.get(`${game} ${number}`)?.value ?? null
   }
 
   /** Ask, unless the text is there or on its way; after a refusal, ask again. */
-  ask(game: string, number: string): void {
+  ask(game: GameName | '', number: string): void {
     untrack(() => {
       const key = `${game} ${number}`
       // Made here and not where it is read: a $derived does not follow state that it makes itself.

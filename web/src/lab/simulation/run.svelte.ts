@@ -1,6 +1,6 @@
 // A simulation under way: what was asked, how far it has come, and where it was before.
-import { Refused, request } from '../../server/api'
-import type { CoupsDealt, PlanShown, Problem, SessionsPlayed, SimulationLine } from '../../server/wire'
+import { Refused, request, type Problem } from '../../server/api'
+import type { CoupsDealt, PlanShown, SessionsPlayed, SimulationLine } from '../../server/wire'
 import type { Asked } from './plan'
 
 export type State = 'idle' | 'preparing' | 'going' | 'ended' | 'stopped' | 'failed'
