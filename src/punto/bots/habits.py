@@ -109,7 +109,7 @@ def least(view: View, wager: str) -> int:
 class FlatBanker(Habit):
     """The same on Banker, coup by coup."""
 
-    needs = ("banker",)
+    needs: tuple[str, ...] = ("banker",)
 
     def wants(self, view: View, me: OwnView) -> Iterator[tuple[str, int]]:
         yield "banker", 2 * least(view, "banker")
