@@ -140,15 +140,15 @@ def test_7_up_is_not_asked_about_insurance(visit: Visit) -> None:
     expect(at.page.get_by_role("dialog").get_by_role("heading", name="Wagers", exact=True)).to_be_visible()
 
 
-def test_the_felt_shows_no_result_without_cards_and_surveillance_sees_both(visit: Visit) -> None:
+def test_a_console_opened_between_two_coups_shows_the_last_one_and_so_does_surveillance(visit: Visit) -> None:
     betting(visit, "S4", "eve")
     visit.house.give("eve", "S4", c.PlaceWager("eve", "banker", 300))
     cards = [c.DealCard(card) for card in ("Kd", "9s", "Kc", "Kh")]  # type: ignore[arg-type]
     end = (c.AnnounceResult("banker"), c.SettleCoup())  # type: ignore[arg-type]
     visit.house.give("dealer", "S4", c.CloseBets(), *cards, *end)
     felt = Console.of(visit, "S4").page.locator(".felt")
-    expect(felt).to_contain_text("Seat 1, eve")
-    expect(felt).not_to_contain_text(re.compile("wins", re.IGNORECASE))
+    expect(felt).to_contain_text("Banker: nine of spades, king of hearts. Total 9.")
+    expect(felt).to_contain_text(re.compile("banker wins", re.IGNORECASE))
     again = visit("/surveillance?table=S4&coup=1", "surveillance").locator(".felt .felt")
     expect(again).to_contain_text("nine of spades")
     expect(again).to_contain_text(re.compile("banker wins", re.IGNORECASE))

@@ -1,5 +1,6 @@
 """All text that people read, from one Fluent file for each language."""
 
+import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache
@@ -51,6 +52,15 @@ def bundle(lang: str) -> "FluentBundle":
     made = FluentBundle([lang], use_isolating=False)
     made.add_resource(FluentResource(files(__name__).joinpath(f"{lang}.ftl").read_text("utf-8")))
     return made
+
+
+REFUSAL = re.compile(r"^refusal-([a-z0-9-]+) =", re.MULTILINE)
+
+
+@cache
+def reasons() -> tuple[str, ...]:
+    """Every reason for a refusal that has a sentence."""
+    return tuple(REFUSAL.findall(files(__name__).joinpath(f"{LANGUAGES[0]}.ftl").read_text("utf-8")))
 
 
 def say(lang: str, message: str, **facts: Fact) -> str:

@@ -11,7 +11,7 @@ from punto.table.roles import Role
 from punto.table.state import Phase, Question
 from punto.table_clauses import Ground
 from punto.wire.parts import Ended, Localized, Offering, Sums
-from punto.wire.vocabulary import CardShown, EventName, IrregularityKind, PersonRole
+from punto.wire.vocabulary import CardShown, EventName, IrregularityKind, PersonRole, WagerName
 
 
 class Moved(Struct, frozen=True):
@@ -77,7 +77,7 @@ class EventView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Cards that a corrected coup does not need."""
     player_cards: tuple[CardShown, ...] | None = None
     banker_cards: tuple[CardShown, ...] | None = None
-    wager: str | None = None
+    wager: WagerName | None = None
     stake: int | None = None
     before: int | None = None
     """The stake that was there before."""

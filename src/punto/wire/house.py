@@ -12,7 +12,7 @@ from punto.sim.answer_policy import AnswerPolicy
 from punto.table_clauses import Ground
 from punto.wire.attempts import AttemptKind
 from punto.wire.parts import Localized
-from punto.wire.vocabulary import CommandName, EventName, GameName, PersonRole
+from punto.wire.vocabulary import CommandName, EventName, GameName, PersonRole, WagerName
 
 Tone = Literal["player", "banker", "tie", "gold"]
 """The colour of a wager."""
@@ -50,7 +50,7 @@ class EventCategory(StrEnum):
 class WagerFacts(Struct, frozen=True):
     """A wager of a game."""
 
-    wager: str
+    wager: WagerName
     name: Localized
     tone: Tone
     backs: Side | None

@@ -7,6 +7,7 @@ from punto.insurance import Moment
 from punto.wagers import Outcome
 from punto.wire.house import Tone
 from punto.wire.parts import Localized
+from punto.wire.vocabulary import WagerName
 
 
 class PayLine(Struct, frozen=True):
@@ -31,7 +32,7 @@ class CoverRow(Struct, frozen=True):
 class Box(Struct, frozen=True):
     """A wager's box on the layout, and what it pays."""
 
-    wager: str
+    wager: WagerName
     name: Localized
     clause: str
     """The clause that gives it its box."""

@@ -5,7 +5,7 @@ from msgspec import Struct
 from punto.cards import Rank
 from punto.coup import Side
 from punto.insurance import FirstAnswer, Moment
-from punto.wire.vocabulary import CardName, GameName, VariantName
+from punto.wire.vocabulary import CardName, GameName, VariantName, WagerName
 
 
 class LineShown(Struct, frozen=True):
@@ -33,7 +33,7 @@ class LineShown(Struct, frozen=True):
 class WagerShown(Struct, frozen=True):
     """What a wager costs, and how it can end."""
 
-    wager: str
+    wager: WagerName
     edge: str
     """The house's, as a fraction of the stake."""
     edge_percent: float
@@ -78,7 +78,7 @@ class OddsCompared(Struct, frozen=True):
 class OfferShown(Struct, frozen=True):
     """A cell of the insurance table: what is paid at these points, and what it is worth."""
 
-    wager: str
+    wager: WagerName
     """player_insurance or banker_insurance."""
     side: Side
     moment: Moment
@@ -113,7 +113,7 @@ class FirstOfferShown(Struct, frozen=True):
     A patron who declines gets no second offer in that coup (7.20), so declining is worth nothing.
     """
 
-    wager: str
+    wager: WagerName
     """player_insurance or banker_insurance."""
     side: Side
     own: int
@@ -147,7 +147,7 @@ class FirstOfferShown(Struct, frozen=True):
 class InsuredShown(Struct, frozen=True):
     """A wager on a hand: its edge without insurance, and with perfect insurance."""
 
-    wager: str
+    wager: WagerName
     edge: str
     edge_percent: float
     insured_edge: str
@@ -255,7 +255,7 @@ class EffectShown(Struct, frozen=True):
 class RemovalShown(Struct, frozen=True):
     """The effects of removal on a wager, and how well a count follows them; ranks no longer in the shoe are missing."""
 
-    wager: str
+    wager: WagerName
     edge: str
     edge_percent: float
     effects: tuple[EffectShown, ...]

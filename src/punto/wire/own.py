@@ -10,13 +10,13 @@ from punto.insurance import Moment
 from punto.table.commands import Choice
 from punto.table.state import DisputeStage
 from punto.wire.parts import Ended, Staked
-from punto.wire.vocabulary import CommandName
+from punto.wire.vocabulary import CommandName, WagerName
 
 
 class Cover(Struct, frozen=True):
     """Insurance that this patron may take now."""
 
-    wager: str
+    wager: WagerName
     moment: Moment
     odds: str
     insured: int

@@ -8,7 +8,7 @@ from punto.cards import Rank
 from punto.coup import HandKey, Side
 from punto.insurance import Moment
 from punto.wagers import Outcome
-from punto.wire.vocabulary import CardShown
+from punto.wire.vocabulary import CardShown, WagerName
 
 
 class Localized(Struct, frozen=True):
@@ -21,7 +21,7 @@ class Localized(Struct, frozen=True):
 class Staked(Struct, frozen=True, omit_defaults=True):
     """Chips on a wager."""
 
-    wager: str
+    wager: WagerName
     stake: int
     moment: Moment | None = None
     """For insurance: when it was taken."""
@@ -37,7 +37,7 @@ class Ended(Struct, frozen=True, omit_defaults=True):
     """How one wager ended: the stake is what is returned and what is collected; `paid` comes on top."""
 
     patron: str
-    wager: str
+    wager: WagerName
     stake: int
     outcome: Outcome
     paid: int
@@ -62,7 +62,7 @@ class Sums(Struct, frozen=True):
 class Offering(Struct, frozen=True):
     """Insurance that is offered now."""
 
-    wager: str
+    wager: WagerName
     moment: Moment
     odds: str
     """Such as 3:2."""

@@ -7,6 +7,7 @@ from msgspec import Struct
 from punto.errors import Refusal
 from punto.text import DEFAULT_LANGUAGE, LANGUAGES
 from punto.wire.parts import Localized
+from punto.wire.vocabulary import Reason
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -75,7 +76,7 @@ class Problem(Struct, frozen=True, kw_only=True):
     status: int
     detail: str
     """One sentence, in the language of the request."""
-    reason: str
+    reason: Reason
     """A fixed word for programs."""
     clause: str | None = None
     """The clause against it, if there is one."""

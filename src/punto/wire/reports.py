@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from punto.wire.vocabulary import GameName, VariantName
+from punto.wire.vocabulary import GameName, VariantName, WagerName
 
 
 class WagerView(Struct, frozen=True):
@@ -12,7 +12,7 @@ class WagerView(Struct, frozen=True):
 
     game: GameName
     variant: VariantName | None
-    wager: str
+    wager: WagerName
     count: int
     staked: int
     won: int

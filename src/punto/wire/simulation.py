@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from punto.sim.answer_policy import AnswerPolicy
 from punto.wire.lab import AskedGame, AskedVariant, Name, Pays
 from punto.wire.problems import Problem
-from punto.wire.vocabulary import GameName, VariantName, named
+from punto.wire.vocabulary import GameName, VariantName, WagerName, named
 
 MOST_SEED = 2**53 - 1
 """The largest whole number that every program reads exactly."""
@@ -138,7 +138,7 @@ class MarginShown(Struct, frozen=True):
 class WagerMeasured(Struct, frozen=True):
     """A wager by play, for one unit staked in each coup, beside the exact expectation."""
 
-    wager: str
+    wager: WagerName
     mean: float
     se: float | None
     """The standard error; null if there are too few shoes."""
@@ -201,7 +201,7 @@ class EndingShown(Struct, frozen=True):
 class SessionsPlayed(Going, frozen=True, kw_only=True, tag_field="type", tag="sessions"):
     """The sessions played so far. Amounts are whole chips."""
 
-    wager: str
+    wager: WagerName
     coups: int
     turnover: int
     """All that was staked."""

@@ -13,7 +13,7 @@ from punto.table_clauses import Ground
 from punto.wagers import Outcome
 from punto.wire.own import Cover
 from punto.wire.parts import Over, Staked
-from punto.wire.vocabulary import CardShown, CommandName, IrregularityKind, PersonRole, SideName
+from punto.wire.vocabulary import CardShown, CommandName, IrregularityKind, PersonRole, SideName, WagerName
 
 
 class PatronAtTable(Struct, frozen=True):
@@ -119,7 +119,7 @@ class Payment(Struct, frozen=True):
     patron: str
     place: int
     """The patron's place, or the area where each area has its own hand."""
-    wager: str
+    wager: WagerName
     moment: Moment | None
     stake: int
     outcome: Outcome
@@ -133,7 +133,7 @@ class NamedWager(Struct, frozen=True, omit_defaults=True):
     """A wager that a ruling or a report may name; insurance of both moments is one."""
 
     patron: str
-    wager: str
+    wager: WagerName
     stake: int
     area: int | None = None
     """The area whose hand it is on, where each area has its own hand."""

@@ -12,7 +12,7 @@ from punto.table.rules import Mode
 from punto.table.state import Phase, Question
 from punto.wire.layout import Box, LimitsShown
 from punto.wire.parts import Due, Ended, HandShown, Offering, Over, Staked, Sums
-from punto.wire.vocabulary import CommandName, DealerStep, GameName, IrregularityKind, RankName, SideName
+from punto.wire.vocabulary import CommandName, DealerStep, GameName, IrregularityKind, RankName, SideName, WagerName
 
 
 class SeatShown(Struct, frozen=True):
@@ -101,7 +101,7 @@ class CoupShown(Struct, frozen=True):
     """Once it is announced; null if each seat has its own."""
     alter: Over | None
     """While patrons are asked to alter their wagers: the side that is over the differential, and by how much."""
-    wins: tuple[str, ...]
+    wins: tuple[WagerName, ...]
     """The wagers that have won, with the result; insurance is each patron's own."""
 
 
@@ -137,7 +137,7 @@ class LastCoup(Struct, frozen=True):
     hands: tuple[HandShown, ...] = ()
     result: Result | None = None
     """Null if each seat has its own."""
-    wins: tuple[str, ...] = ()
+    wins: tuple[WagerName, ...] = ()
     """The wagers that have won, with the result; insurance is each patron's own."""
 
 

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 
 from punto.cards import Card
 from punto.games import GAMES
+from punto.insurance import INSURED_SIDE
 from punto.table.commands import AnyBody, AnyCageBody
 from punto.table.events import AnyCageEvent, AnyEvent
 from punto.table.findings import Irregularity
@@ -34,8 +35,17 @@ def _names(*unions: object) -> tuple[str, ...]:
     return tuple(kind.__name__ for kind in kinds)
 
 
+def _wagers() -> tuple[str, ...]:
+    """Every wager of every game and variant, and insurance."""
+    found = [
+        wager.name for game in GAMES.values() for variant in game.variants or (None,) for wager in game.wagers(variant)
+    ]
+    return tuple(dict.fromkeys((*found, *INSURED_SIDE)))
+
+
 VOCABULARIES: dict[str, tuple[str, ...]] = {
     "GameName": tuple(GAMES),
+    "WagerName": _wagers(),
     "CommandName": _names(AnyBody, AnyCageBody),
     "EventName": _names(AnyEvent, AnyCageEvent),
     "IrregularityKind": _names(Irregularity),
@@ -46,6 +56,9 @@ VOCABULARIES: dict[str, tuple[str, ...]] = {
 """The values of each, by its name in the description."""
 
 GameName = Annotated[str, named("GameName")]
+WagerName = Annotated[str, named("WagerName")]
+Reason = Annotated[str, named("Reason")]
+"""Why something was refused, as a fixed word for programs."""
 CommandName = Annotated[str, named("CommandName")]
 EventName = Annotated[str, named("EventName")]
 IrregularityKind = Annotated[str, named("IrregularityKind")]

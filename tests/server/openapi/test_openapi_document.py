@@ -13,11 +13,14 @@ from schemathesis.specs.openapi.definitions import OPENAPI_31_VALIDATOR
 from support.server import api_description as described
 
 from punto import client
+from punto import text as texts
+from punto.games import GAMES
 from punto.server.live.sockets import POLICY
 from punto.server.routes.pages import PAGES
 from punto.table.commands import AnyBody, AnyCageBody, Body
 from punto.wire.messages import CLOSE_CODES, ClientMessage, ServerMessage
 from punto.wire.problems import MEDIA_TYPE, STATUS
+from punto.wire.vocabulary import VOCABULARIES
 
 UNDESCRIBED = {
     "/metrics",
@@ -271,6 +274,13 @@ def _source(module: str) -> str:
 
 def test_every_reason_has_its_status_on_purpose() -> None:
     assert sorted(reasons() - STATUS.keys()) == sorted(AS_THINGS_STAND.split())
+
+
+def test_every_reason_is_in_the_vocabulary_and_every_wager_too() -> None:
+    assert reasons() <= set(texts.reasons())
+    wagers = {wager.name for game in GAMES.values() for wager in game.wagers(next(iter(game.variants), None))}
+    assert wagers < set(VOCABULARIES["WagerName"])
+    assert {"player_insurance", "banker_insurance"} < set(VOCABULARIES["WagerName"])
 
 
 def test_every_status_is_that_of_a_reason() -> None:

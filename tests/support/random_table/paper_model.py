@@ -236,11 +236,11 @@ class Paper:
             tables = (naive.PLAYER_PLAYER_THIRD, naive.BANKER_PLAYER_THIRD)
         found = {"player": tables[0].get(own, {}).get(other), "banker": tables[1].get(other, {}).get(own)}
         rows = {
-            side: Insured(odds, points, 5 if third else 4, side == "player" and third and own == 9)
+            f"{side}_insurance": Insured(odds, points, 5 if third else 4, side == "player" and third and own == 9)
             for side, odds in found.items()
             if odds and (not late or self._was_open(side))
         }
-        self.offered = {wager: bet for wager, bet in self.offered.items() if self._insurers(wager, bet)}
+        self.offered = {wager: bet for wager, bet in rows.items() if self._insurers(wager, bet)}
         return self.offered
 
     def _was_open(self, side: str) -> bool:

@@ -213,7 +213,8 @@ def _alias(name: str, options: list[str]) -> str:
     line = f"export type {name} = {' | '.join(options)}"
     if len(line) > WIDTH:
         # A space that does not break keeps each option together with the stroke before it.
-        rows = textwrap.wrap(" ".join(f"|\N{NO-BREAK SPACE}{option}" for option in options), WIDTH - 2)
+        joined = " ".join(f"|\N{NO-BREAK SPACE}{option}" for option in options)
+        rows = textwrap.wrap(joined, WIDTH - 2, break_on_hyphens=False)
         line = f"export type {name} =\n  " + "\n  ".join(rows).replace("\N{NO-BREAK SPACE}", " ")
     return f"{line}\n"
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { PersonRole } from '../server/wire'
 import { match, linksFor } from './pages'
 
 it('opens the page that the address names, with its table', () => {
@@ -12,9 +13,9 @@ it('finds nothing at an address that names no page, or that cannot be read', () 
   expect(match('/dealer/%E0%A4%A')).toMatchObject({ page: 'missing', table: '' })
 })
 
-const to = (role: string, table = ''): string[] => linksFor(role, table).map((link) => link.to)
+const to = (role: PersonRole | '', table = ''): string[] => linksFor(role, table).map((link) => link.to)
 
-it.each(['', 'patron', 'cage'])('leads %s to lobby and lab alone', (role) => {
+it.each(['', 'patron', 'cage'] as const)('leads %s to lobby and lab alone', (role) => {
   expect(to(role)).toEqual(['/', '/lab'])
   expect(to(role, 'B1')).toEqual(['/', '/lab'])
 })

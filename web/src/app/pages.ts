@@ -1,4 +1,5 @@
 // Which address opens which page, and the links in the head of every page. A page is loaded when it is first opened.
+import type { PersonRole } from '../server/wire'
 import type { Component } from 'svelte'
 import { house } from '../server/house.svelte'
 
@@ -49,7 +50,7 @@ export interface PageLink {
 }
 
 /** The pages that a role may open from here; `table` is the table in the address. */
-export function linksFor(role: string, table: string): PageLink[] {
+export function linksFor(role: PersonRole | '', table: string): PageLink[] {
   const path = encodeURIComponent(table)
   const links: (PageLink & { open: boolean })[] = [
     { page: 'lobby', to: '/', name: 'shell-nav-lobby', open: true },

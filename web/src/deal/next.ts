@@ -95,7 +95,7 @@ function factsOf(view: View, { to, result }: Action): Plan['facts'] {
   }
 }
 
-export function handOf(view: View, hand: string | number | null): HandShown | undefined {
+export function handOf(view: View, hand: HandShown['hand'] | null): HandShown | undefined {
   return view.coup?.hands.find((one) => one.hand === hand)
 }
 

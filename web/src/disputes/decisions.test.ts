@@ -1,6 +1,6 @@
 // What an open irregularity allows, and which patrons it still asks.
 import { describe, expect, it } from 'vitest'
-import type { Irregularity, StaffIrregularity, Staked } from '../server/wire'
+import type { Irregularity, NamedWager, StaffIrregularity, Staked } from '../server/wire'
 import {
   cardsToOrder,
   emptyRuling,
@@ -62,7 +62,7 @@ it('insurance of both moments is one wager to a ruling', () => {
 })
 
 describe('a ruling', () => {
-  const wagers = [
+  const wagers: NamedWager[] = [
     { patron: 'gone', wager: 'banker', stake: 200 },
     { patron: 'mai', wager: 'tie', stake: 50 },
   ]

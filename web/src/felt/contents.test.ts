@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import layouts from './fixtures/layouts.json'
 import views from './fixtures/views.json'
 import { withLastCoup } from '../server/table-state'
-import { at, emptyHand, hasWon, lost, offered, piles, resultShown, staked, discarded } from './contents'
-import type { Box, CardShown, CoupShown, HandShown, Rank, ShoeShown, View } from '../server/wire'
+import { at, emptyHand, hasWon, lost, offered, piles, resultShown, staked, discarded, type Own } from './contents'
+import type { Box, CardShown, CoupShown, HandShown, Rank, ShoeShown, View, Staked, WagerName } from '../server/wire'
 
 const view = (name: keyof typeof views): View => views[name] as unknown as View
 const box = (wager: string): Box =>
@@ -25,13 +25,13 @@ describe('chips', () => {
   })
 
   it('of the viewer are those that the server confirmed, with those on their way apart', () => {
-    const own = { seat: 1, wagers: [{ wager: 'banker', stake: 500 }], coming: { tie: 50, player: 0 } }
+    const own: Own = { seat: 1, wagers: [{ wager: 'banker', stake: 500 }], coming: { tie: 50, player: 0 } }
     expect(shown(view('bets'), own)).toEqual({ '1/banker': 500, '1/tie': 0, '2/player': 100, '2/banker_pair': 5 })
     expect(piles(view('bets'), own).get('1/tie')?.coming).toBe(50)
   })
 
   it('of the viewer lie behind the seats if they stand there', () => {
-    const own = { seat: null, wagers: [{ wager: 'banker', stake: 250 }], coming: {} }
+    const own: Own = { seat: null, wagers: [{ wager: 'banker', stake: 250 }], coming: {} }
     expect(shown(view('bets'), own)).toMatchObject({ '0/banker': 250, '1/banker': 300 })
   })
 
@@ -62,7 +62,7 @@ describe('chips', () => {
     expect(shown(bets)).toEqual({ '1/enter': 100, '2/enter': 50, '3/enter': 200 })
     expect(at(bets, 3)?.patron).toBe('ann')
     expect(staked(bets, 3)).toBe(200)
-    const wagers = [
+    const wagers: Staked[] = [
       { wager: 'enter', stake: 100, area: 1 },
       { wager: 'enter', stake: 200, area: 3 },
     ]
@@ -123,7 +123,7 @@ describe('the result', () => {
 
   it('lights every wager that has won with the result', () => {
     const announced = view('announced')
-    const coup = announced.coup && { ...announced.coup, wins: ['banker', 'banker_pair'] }
+    const coup = announced.coup && { ...announced.coup, wins: ['banker', 'banker_pair'] as WagerName[] }
     expect(hasWon({ ...announced, coup }, box('banker_pair'), undefined)).toBe(true)
     expect(hasWon({ ...announced, coup }, box('lucky_6'), undefined)).toBe(false)
   })

@@ -37,7 +37,7 @@ describe('an irregularity', () => {
     ['inspector', false],
     ['surveillance', false],
     ['administrator', false],
-  ])('for a Pit Manager is %s: %s', (role, mine) => {
+  ] as const)('for a Pit Manager is %s: %s', (role, mine) => {
     expect(waitingOf([table('B1', { open: open('pit_manager', 50) })], role, 'pat')).toMatchObject([
       { table: 'B1', whom: 'pit_manager', mine },
     ])

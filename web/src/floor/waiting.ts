@@ -1,11 +1,11 @@
 // What waits for a decision at all tables, which role decides, and whether that is the viewer.
-import type { Action, DisputeShown, PitIrregularity, PitTable } from '../server/wire'
+import type { Action, DisputeShown, PitIrregularity, PitTable, GameName, PersonRole } from '../server/wire'
 
 export interface WaitingOpen {
   kind: 'irregularity'
   key: string
   table: string
-  game: string
+  game: GameName | ''
   open: PitIrregularity
   /** The role that must act, or the patrons. */
   whom: string
@@ -17,7 +17,7 @@ export interface WaitingDispute {
   kind: 'dispute'
   key: string
   table: string
-  game: string
+  game: GameName | ''
   dispute: DisputeShown
   whom: string
   mine: boolean
@@ -26,11 +26,11 @@ export interface WaitingDispute {
 export type Waiting = WaitingOpen | WaitingDispute
 
 /** Whether this person may do what is due, and nobody else has to act first. */
-function isMine(next: Action, role: string, person: string): boolean {
+function isMine(next: Action, role: PersonRole | '', person: string): boolean {
   return next.waits_for !== 'patron' && (next.roles as string[]).includes(role) && next.not_by !== person
 }
 
-function ofOpen(table: PitTable, open: PitIrregularity, role: string, person: string): WaitingOpen {
+function ofOpen(table: PitTable, open: PitIrregularity, role: PersonRole | '', person: string): WaitingOpen {
   const { name, game } = table.summary
   return {
     kind: 'irregularity',
@@ -43,7 +43,13 @@ function ofOpen(table: PitTable, open: PitIrregularity, role: string, person: st
   }
 }
 
-function ofDispute(table: PitTable, dispute: DisputeShown, next: Action, role: string, person: string): WaitingDispute {
+function ofDispute(
+  table: PitTable,
+  dispute: DisputeShown,
+  next: Action,
+  role: PersonRole | '',
+  person: string,
+): WaitingDispute {
   const { name, game } = table.summary
   return {
     kind: 'dispute',
@@ -59,7 +65,7 @@ function ofDispute(table: PitTable, dispute: DisputeShown, next: Action, role: s
 const since = (one: Waiting): number => (one.kind === 'irregularity' ? (one.open.since ?? 0) : Infinity)
 
 /** What waits for this person first, then stopped tables before disputes, the longest wait first. */
-export function waitingOf(tables: readonly PitTable[], role: string, person: string): Waiting[] {
+export function waitingOf(tables: readonly PitTable[], role: PersonRole | '', person: string): Waiting[] {
   const found: Waiting[] = tables.flatMap((table) => [
     ...(table.open ? [ofOpen(table, table.open, role, person)] : []),
     ...table.disputes.flatMap((dispute) =>

@@ -1,14 +1,6 @@
 // The state of the lab: what it shows, and what the server answered about it.
-import { Refused, post } from '../server/api'
-import type {
-  InsuranceShown,
-  OddsCompared,
-  OddsShown,
-  Problem,
-  RemovalsShown,
-  StrategyShown,
-  Variant,
-} from '../server/wire'
+import { Refused, post, type Problem } from '../server/api'
+import type { InsuranceShown, OddsCompared, OddsShown, RemovalsShown, StrategyShown, Variant } from '../server/wire'
 import { house } from '../server/house.svelte'
 import { Resource } from '../server/resource.svelte'
 import { fraction, minus } from './fractions'

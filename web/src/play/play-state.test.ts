@@ -128,7 +128,7 @@ describe('the cut of a new shoe', () => {
 })
 
 it('remembers the wagers of the coup once bets are closed', () => {
-  const wagers = [{ wager: 'banker', stake: 300 }]
+  const wagers = [{ wager: 'banker' as const, stake: 300 }]
   begin({ phase: 'betting' }, { wagers })
   expect(play.lastWagers.among(['banker'])).toEqual({})
   begin({ phase: 'dealing' }, { wagers })

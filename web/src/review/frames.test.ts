@@ -26,7 +26,7 @@ const LAST: View['last'] = {
   free: false,
   hands: [hand(['9s'])],
   result: 'player',
-  wins: ['player', 'small'],
+  wins: ['player', 'player_pair'],
 }
 
 const REPLAY = {
@@ -38,7 +38,7 @@ const REPLAY = {
     change(3, 2_000_000, 'CardDealt', { coup: coup(['9s']) }),
     change(4, 3_000_000, 'ResultAnnounced', {
       phase: 'announced',
-      coup: coup(['9s'], { result: 'player', wins: ['player', 'small'] }),
+      coup: coup(['9s'], { result: 'player', wins: ['player', 'player_pair'] }),
     }),
     change(5, 12_000_000, 'CoupSettled', { phase: 'ready', coup: null, last: LAST }),
     change(6, 13_000_000, 'SeatTaken', { seats: [] }),
@@ -70,8 +70,8 @@ describe('frames', () => {
   test('show the result and every box that has won, also after a jump to the settlement', () => {
     const settled = frames[3]?.view as View
     expect(resultShown(settled)).toBe('player')
-    const won = ['player', 'banker', 'small'].filter((wager) => hasWon(settled, { wager } as Box, undefined))
-    expect(won).toEqual(['player', 'small'])
+    const won = ['player', 'banker', 'player_pair'].filter((wager) => hasWon(settled, { wager } as Box, undefined))
+    expect(won).toEqual(['player', 'player_pair'])
   })
 
   test('show a void coup with its cards and without a result, whatever comes next', () => {

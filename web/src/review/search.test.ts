@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { address, isSound, NOTHING, filledIn } from './search'
+import { address, isSound, NOTHING, filledIn, type SearchFields } from './search'
 
 test('nothing asked finds the newest of all tables', () => {
   expect(address(NOTHING, 30)).toBe('/api/coups?limit=30')
@@ -7,7 +7,7 @@ test('nothing asked finds the newest of all tables', () => {
 })
 
 test('every field that says something is asked for', () => {
-  const fields = {
+  const fields: SearchFields = {
     table: 'B4',
     coup: 17,
     patron: ' mai ',

@@ -1,5 +1,6 @@
 // The search: its fields, and the address of the request.
 import { isWholeOrEmpty } from '../ui/amounts'
+import type { CoupRow, Result } from '../server/wire'
 
 export interface SearchFields {
   table: string
@@ -8,8 +9,8 @@ export interface SearchFields {
   /** In the form of the browser's field, by this machine's clock: 2026-11-16T08:30. */
   since: string
   until: string
-  result: string
-  ended: string
+  result: Result | ''
+  ended: CoupRow['ended'] | ''
   /** A clause that was applied. */
   clause: string
   /** Only coups with an irregularity. */

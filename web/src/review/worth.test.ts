@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Ended, OddsShown } from '../server/wire'
+import type { Ended, OddsShown, WagerName } from '../server/wire'
 import { worthOf } from './worth'
 
 function odds(...wagers: readonly (readonly [string, number])[]): OddsShown {
@@ -8,7 +8,7 @@ function odds(...wagers: readonly (readonly [string, number])[]): OddsShown {
   } as unknown as OddsShown
 }
 
-function ended(wager: string, stake: number, paid: number, collected: number): Ended {
+function ended(wager: WagerName, stake: number, paid: number, collected: number): Ended {
   return { patron: 'mai', wager, stake, outcome: 'win', paid, returned: stake - collected, collected, clauses: [] }
 }
 

@@ -1,6 +1,11 @@
 // Requests to the server over HTTP. A refusal is thrown as Refused, with the server's problem document.
 import { sameInAll, t } from '../text/text.svelte'
-import type { Problem } from './wire'
+import type { Problem as ServerProblem } from './wire'
+
+/** Why something was not done: as the server says it, or this browser where nothing came back. */
+export type Problem = Omit<ServerProblem, 'reason'> & {
+  reason: ServerProblem['reason'] | 'unreachable' | 'unanswered'
+}
 
 /** The server refused a request, or could not be reached. */
 export class Refused extends Error {

@@ -73,7 +73,7 @@ class House {
   }
 
   /** Whether a role may open a page. The server enforces its own policy; this hides links that it would refuse. */
-  opens(role: string, page: Page): boolean {
+  opens(role: PersonRole | '', page: Page): boolean {
     return this.#facts?.roles.find((each) => each.role === role)?.pages.includes(page) ?? false
   }
 

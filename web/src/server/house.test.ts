@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { house } from './house.svelte'
-import type { Page } from './wire'
+import type { Page, PersonRole } from './wire'
 
-const ROLES = [
+const ROLES: readonly (PersonRole | '')[] = [
   '',
   'patron',
   'reader',

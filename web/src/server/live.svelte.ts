@@ -1,5 +1,5 @@
 // A live table over its socket: a snapshot, then numbered changes. It reconnects by itself, and loses no command.
-import { idempotencyKey, Refused } from './api'
+import { idempotencyKey, Refused, type Problem } from './api'
 import { clock } from './clock.svelte'
 import { session } from './session.svelte'
 import { Socket, type ConnectionStatus } from './socket'
@@ -13,7 +13,6 @@ import type {
   ServerMessage,
   OwnView,
   OwnLast,
-  Problem,
   Snapshot,
   EventView,
   View,

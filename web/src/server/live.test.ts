@@ -1,9 +1,19 @@
 // A live table against a socket that the test controls.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Refused } from './api'
 import { FakeSocket } from './fixtures/fake-socket'
 import { Live } from './live.svelte'
-import type { Change, Done, Ended, EventName, EventView, OwnView, PlaceWager, ServerMessage, View } from './wire'
+import type {
+  Change,
+  Done,
+  Ended,
+  EventName,
+  EventView,
+  OwnView,
+  PlaceWager,
+  Problem,
+  ServerMessage,
+  View,
+} from './wire'
 
 const view = (over: Partial<View> = {}) =>
   ({ name: 'B1', phase: 'betting', coup: null, seats: [], ...over }) as unknown as View
@@ -119,7 +129,7 @@ describe('listeners', () => {
     const ends: (string | undefined)[] = []
     const stop = live.listen({ onEnd: (problem) => ends.push(problem?.reason) })
     latest().open(snapshot(5))
-    latest().tell({ type: 'goodbye', reason: 'signed-out', problem: { reason: 'signed-out' } as Refused['problem'] })
+    latest().tell({ type: 'goodbye', reason: 'signed-out', problem: { reason: 'signed-out' } as Problem })
     latest().fail(4401)
     stop()
     expect(ends).toEqual(['signed-out'])
@@ -136,7 +146,7 @@ describe('commands', () => {
     latest().tell({
       type: 'answer',
       key: two?.key ?? '',
-      problem: { reason: 'under-minimum', detail: '' } as Refused['problem'],
+      problem: { reason: 'under-minimum', detail: '' } as Problem,
     })
     await expect(first).resolves.toBe(6)
     await expect(second).rejects.toMatchObject({ problem: { reason: 'under-minimum' } })
@@ -179,7 +189,7 @@ describe('commands', () => {
     latest().tell({
       type: 'goodbye',
       reason: 'signed-out',
-      problem: { reason: 'signed-out', detail: '' } as Refused['problem'],
+      problem: { reason: 'signed-out', detail: '' } as Problem,
     })
     latest().fail(4401)
     await expect(given).rejects.toMatchObject({ problem: { reason: 'signed-out' } })

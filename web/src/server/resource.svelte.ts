@@ -1,6 +1,6 @@
 // Requests of a page: a resource is loaded again when the page's state changes, a form is submitted once.
-import { Refused, problemFrom } from './api'
-import type { Problem, Localized } from './wire'
+import { Refused, problemFrom, type Problem } from './api'
+import type { Localized } from './wire'
 
 /** The request; null if there is nothing to load now. Pass the signal on to it. */
 export type Load<T> = (signal: AbortSignal) => Promise<T> | null

@@ -1,7 +1,8 @@
 // The list of all tables, for the lobby or the pit: the server sends it again when something in it changes.
+import type { Problem } from './api'
 import { clock } from './clock.svelte'
 import { Socket, type ConnectionStatus } from './socket'
-import type { ServerMessage, PitTable, Problem, TableSummary } from './wire'
+import type { ServerMessage, PitTable, TableSummary } from './wire'
 
 export class TableList<Row extends TableSummary | PitTable> {
   connection = $state<ConnectionStatus>('connecting')

@@ -156,7 +156,7 @@ export interface Behind {
 
 /** A wager's box on the layout, and what it pays. */
 export interface Box {
-  wager: string
+  wager: WagerName
   name: Localized
   /** The clause that gives it its box. */
   clause: string
@@ -485,7 +485,7 @@ export interface CoupShown {
   /** While patrons are asked to alter their wagers: the side that is over the differential, and by how much. */
   alter: Over | null
   /** The wagers that have won, with the result; insurance is each patron's own. */
-  wins: string[]
+  wins: WagerName[]
 }
 
 /** The coups dealt so far, and every wager. */
@@ -533,7 +533,7 @@ export interface CoupsWish {
 
 /** Insurance that this patron may take now. */
 export interface Cover {
-  wager: string
+  wager: WagerName
   moment: Moment
   odds: string
   /** The patron's stake on the hand. */
@@ -759,7 +759,7 @@ export interface EffectShown {
 /** How one wager ended: the stake is what is returned and what is collected; `paid` comes on top. */
 export interface Ended {
   patron: string
-  wager: string
+  wager: WagerName
   stake: number
   outcome: Outcome
   paid: number
@@ -889,7 +889,7 @@ export interface EventView {
   surplus?: CardShown[] | null
   player_cards?: CardShown[] | null
   banker_cards?: CardShown[] | null
-  wager?: string | null
+  wager?: WagerName | null
   stake?: number | null
   /** The stake that was there before. */
   before?: number | null
@@ -1004,7 +1004,7 @@ export type FirstAnswer = 'decline' | 'full' | 'least'
  */
 export interface FirstOfferShown {
   /** player_insurance or banker_insurance. */
-  wager: string
+  wager: WagerName
   side: Side
   /** The total of the insured hand. */
   own: number
@@ -1209,7 +1209,7 @@ export interface Insure {
 
 /** A wager on a hand: its edge without insurance, and with perfect insurance. */
 export interface InsuredShown {
-  wager: string
+  wager: WagerName
   edge: string
   edge_percent: number
   /** With the smallest stake that the question names. */
@@ -1261,7 +1261,7 @@ export interface LastCoup {
   /** Null if each seat has its own. */
   result: Result | null
   /** The wagers that have won, with the result; insurance is each patron's own. */
-  wins: string[]
+  wins: WagerName[]
 }
 
 /** Chips that were placed, or added to a wager, after bets were closed. */
@@ -1419,7 +1419,7 @@ export interface Myself {
 /** A wager that a ruling or a report may name; insurance of both moments is one. */
 export interface NamedWager {
   patron: string
-  wager: string
+  wager: WagerName
   stake: number
   /** The area whose hand it is on, where each area has its own hand. */
   area?: number | null
@@ -1521,7 +1521,7 @@ export interface OfferMissed {
 /** A cell of the insurance table: what is paid at these points, and what it is worth. */
 export interface OfferShown {
   /** player_insurance or banker_insurance. */
-  wager: string
+  wager: WagerName
   side: Side
   moment: Moment
   /** The total of the insured hand. */
@@ -1551,7 +1551,7 @@ export interface OfferShown {
 
 /** Insurance that is offered now. */
 export interface Offering {
-  wager: string
+  wager: WagerName
   moment: Moment
   /** Such as 3:2. */
   odds: string
@@ -1773,7 +1773,7 @@ export interface Payment {
   patron: string
   /** The patron's place, or the area where each area has its own hand. */
   place: number
-  wager: string
+  wager: WagerName
   moment: Moment | null
   stake: number
   outcome: Outcome
@@ -1950,7 +1950,7 @@ export interface Problem {
   /** One sentence, in the language of the request. */
   detail: string
   /** A fixed word for programs. */
-  reason: string
+  reason: Reason
   /** The clause against it, if there is one. */
   clause: string | null
   /** The sentence in both languages. */
@@ -2004,6 +2004,75 @@ export interface Readiness {
   led: number
 }
 
+export type Reason =
+  | 'not-a-card' | 'card-needed' | 'answer-needed' | 'coup-finished' | 'seat-without-hand' | 'answer-missing'
+  | 'card-missing' | 'card-not-due' | 'insurance-not-at-table' | 'insurance-waived' | 'insurance-coup-closed'
+  | 'insurance-no-row' | 'insurance-not-yet' | 'insurance-let-pass' | 'insurance-forgone' | 'insurance-without-moment'
+  | 'insurance-without-wager' | 'insurance-over-cap' | 'shoe-ended' | 'insurance-before-coup' | 'shoe-empty'
+  | 'burn-out-of-range' | 'decks-out-of-range' | 'cut-out-of-range' | 'no-variants' | 'unknown-variant'
+  | 'unknown-wager' | 'under-minimum' | 'over-maximum' | 'over-differential' | 'stake-not-positive' | 'wager-in-coup'
+  | 'wager-twice' | 'draw-without-enter' | 'draw-without-card' | 'draw-not-equal' | 'unknown-game' | 'not-two-hands'
+  | 'too-many-seats' | 'not-a-shoe-file' | 'shoe-head-unknown' | 'shoe-head-missing' | 'shoe-other-edition'
+  | 'not-a-number' | 'shoe-coup-number' | 'too-many-of-a-kind' | 'not-a-result' | 'unknown-clause' | 'unknown-reading'
+  | 'differences-of-a-game' | 'review-alone' | 'not-a-wager' | 'moment-not-insurance' | 'unknown-moment'
+  | 'unknown-layout' | 'no-seats' | 'other-game' | 'no-roads' | 'roads-of-what' | 'usage' | 'unknown-seat'
+  | 'limit-by-odds' | 'bad-limits' | 'draw-limits' | 'no-insurance-odds' | 'no-differential' | 'file-not-text'
+  | 'file-unreadable' | 'seats-out-of-range' | 'seats-not-own-hands' | 'card-not-held' | 'too-few-cards'
+  | 'wager-sees-more' | 'no-insurance' | 'unknown-line' | 'not-a-pay' | 'coup-over' | 'not-lucky-draw'
+  | 'level-out-of-range' | 'chart-format' | 'file-unwritable' | 'no-seat-asked' | 'own-hands' | 'batch-shape'
+  | 'batch-sizes' | 'bad-composition' | 'pay-not-positive' | 'pays-too-fine' | 'removal-of-enter' | 'flags-clash'
+  | 'seed-out-of-range' | 'coups-out-of-range' | 'no-policy' | 'unknown-policy' | 'least-out-of-range'
+  | 'least-without-insurance' | 'least-nothing' | 'least-too-fine' | 'machine-other-game' | 'machine-has-no-shoe'
+  | 'machine-out-of-range' | 'machine-not-counted' | 'cut-card-out-of-range' | 'coups-a-shoe-out-of-range'
+  | 'cores-out-of-range' | 'cluster-silent' | 'cluster-empty' | 'cluster-version' | 'cluster-lost' | 'kept-unreadable'
+  | 'kept-other-run' | 'table-format' | 'plot-needs-exact' | 'not-tags' | 'not-a-trigger' | 'trigger-needed'
+  | 'tags-without-count' | 'count-out-of-range' | 'spread-out-of-range' | 'shoes-out-of-range' | 'sessions-out-of-range'
+  | 'amount-out-of-range' | 'chips-out-of-range' | 'adjustment-out-of-range' | 'timing-out-of-range' | 'time-frame-far'
+  | 'least-over-most' | 'unit-outside-limits' | 'bankroll-too-small' | 'goal-out-of-range' | 'no-load' | 'not-a-load'
+  | 'load-by-seat' | 'unknown-system' | 'own-system-missing' | 'own-system-failed' | 'own-system-stake'
+  | 'trigger-too-fine' | 'last-hands-out-of-range' | 'load-too-large' | 'exact-needs-counter' | 'insurance-in-sim-only'
+  | 'exact-one-seat' | 'terms-too-large' | 'bad-key' | 'bad-name' | 'not-your-role' | 'not-your-place' | 'out-of-phase'
+  | 'irregularity-open' | 'nothing-open' | 'other-question' | 'not-at-cage' | 'log-version' | 'coup-in-play'
+  | 'sign-already' | 'not-at-table' | 'seat-needed' | 'seat-taken' | 'seat-played' | 'no-own-areas' | 'area-of-seat'
+  | 'area-in-play' | 'wagers-on-layout' | 'hand-in-play' | 'not-enough-chips' | 'float-short' | 'float-cannot-pay'
+  | 'no-shoe' | 'shoe-in-use' | 'shoe-unrevealed' | 'commitment-needed' | 'commitment-unreadable' | 'shoe-is-cut'
+  | 'shoe-not-cut' | 'burn-count' | 'proof-not-due' | 'proof-missing' | 'nothing-to-reveal' | 'shoe-not-committed'
+  | 'shoe-not-ready' | 'free-hand-due' | 'no-free-hand' | 'not-staffed' | 'no-wager-in-area' | 'wager-not-there'
+  | 'no-wagers' | 'card-exhausted' | 'other-card-face-up' | 'hand-face-down' | 'hand-not-down' | 'hand-not-complete'
+  | 'no-squeeze' | 'squeeze-too-late' | 'squeeze-not-yours' | 'squeeze-asked' | 'hand-for-dealer'
+  | 'squeeze-others-right' | 'already-restricted' | 'banker-first-not-now' | 'banker-first-not-yours' | 'no-offer-open'
+  | 'other-seat-asked' | 'silence-stands' | 'result-needed' | 'result-each-seat' | 'no-clause-for'
+  | 'not-with-virtual-shoe' | 'report-out-of-phase' | 'cards-needed' | 'shoe-not-empty' | 'coup-needs-no-card'
+  | 'use-wrong-order' | 'nothing-to-undo' | 'number-needed' | 'number-out-of-range' | 'number-right' | 'two-persons'
+  | 'not-the-coups-cards' | 'third-card-due' | 'no-third-card-yet' | 'not-a-third-card' | 'card-belongs-to-coup'
+  | 'card-or-place' | 'no-card-at-place' | 'order-waits' | 'name-every-place' | 'name-each-once' | 'card-waits-already'
+  | 'next-card-ahead' | 'nothing-ahead' | 'card-lies-ahead' | 'two-cards-needed' | 'was-burned' | 'cards-were-seen'
+  | 'no-card-out' | 'no-burn' | 'burn-dealt-with' | 'shoe-to-its-end' | 'delivery-was-right' | 'points-not-open'
+  | 'points-out-of-range' | 'calls-by-house' | 'hand-without-squeeze' | 'no-offer-missed' | 'outcome-established'
+  | 'late-stake' | 'reason-needed' | 'text-too-long' | 'free-hand-not-offered' | 'no-coup-to-rule-on' | 'too-many-named'
+  | 'free-hand-without-seats' | 'coup-lacks-card' | 'name-the-wagers' | 'not-asked' | 'no-wager-in-coup'
+  | 'other-order-first' | 'has-chosen' | 'not-an-option' | 'no-dispute' | 'dispute-of-nobody' | 'dispute-stage'
+  | 'no-such-coup' | 'no-such-event' | 'time-frame-past' | 'ground-needed' | 'evidence-needed' | 'adjustment-rank'
+  | 'no-adjustment' | 'second-person' | 'not-your-dispute' | 'nothing-decided' | 'complaint-filed' | 'decision-accepted'
+  | 'decided-before' | 'dealt-that-coup' | 'only-at-cage' | 'account-short' | 'key-used' | 'no-table'
+  | 'no-revealed-shoe' | 'not-a-place' | 'no-database' | 'database-unusable' | 'file-exists' | 'export-format'
+  | 'verify-what' | 'not-a-finished-shoe' | 'card-not-committed' | 'secret-not-opened' | 'seal-key-size' | 'overtaken'
+  | 'too-many-cards' | 'cards-described' | 'too-many-events' | 'setting-unknown' | 'setting-renamed' | 'setting-wrong'
+  | 'settings-unreadable' | 'workers-need-postgres' | 'cookies-need-tls' | 'no-house-key' | 'not-a-house-key'
+  | 'name-taken' | 'unknown-role' | 'nobody-so-named' | 'password-length' | 'password-unreadable' | 'not-a-moment'
+  | 'export-patron-events' | 'export-span-empty' | 'export-chosen' | 'not-a-day' | 'not-a-time-of-day' | 'not-a-zone'
+  | 'unreadable' | 'not-signed-in' | 'wrong-password' | 'not-for-your-role' | 'not-yours' | 'no-csrf' | 'other-origin'
+  | 'guests-not-taken' | 'no-such-page' | 'wrong-method' | 'too-large' | 'too-many' | 'internal' | 'unavailable'
+  | 'administrator-at-table' | 'not-oneself' | 'protocol' | 'too-many-sockets' | 'not-in-lobby' | 'signed-out'
+  | 'other-shoe' | 'card-number-out-of-range' | 'card-number-gap' | 'no-shoe-in-use' | 'cannot-listen'
+  | 'served-already' | 'unknown-flag' | 'argument-not-taken' | 'house-without-folder' | 'no-tables-to-play'
+  | 'house-unreachable' | 'by-the-house' | 'not-a-limit' | 'closed-to-all' | 'no-limits-given' | 'person-disabled'
+  | 'flag-needs-value' | 'not-odds' | 'lab-stopped' | 'too-many-simulations' | 'sessions-not-insured'
+  | 'higher-rank-signs' | 'found-too-late' | 'coup-is-void' | 'wager-is-over' | 'patron-has-left' | 'no-coup-to-correct'
+  | 'card-proven' | 'no-such-position' | 'card-as-entered' | 'no-burn-to-correct' | 'burn-count-impossible'
+  | 'burn-as-entered' | 'bets-still-open' | 'no-wagers-in-free-hand' | 'wager-as-recorded' | 'draw-follows-enter'
+  | 'hand-not-dealt' | 'moment-needed' | 'not-offered-then'
+
 /** What became of a card, and which one comes next. */
 export interface Receipt {
   taken: Taken
@@ -2038,7 +2107,7 @@ export interface RecordedAs {
 
 /** The effects of removal on a wager, and how well a count follows them; ranks no longer in the shoe are missing. */
 export interface RemovalShown {
-  wager: string
+  wager: WagerName
   edge: string
   edge_percent: number
   effects: EffectShown[]
@@ -2266,7 +2335,7 @@ export interface SessionsPlayed {
   /** The time spent so far. */
   seconds: number
   a_second: number
-  wager: string
+  wager: WagerName
   coups: number
   /** All that was staked. */
   turnover: number
@@ -2579,7 +2648,7 @@ export type Stage = 'ended' | 'last_hand' | 'running'
 
 /** Chips on a wager. */
 export interface Staked {
-  wager: string
+  wager: WagerName
   stake: number
   /** For insurance: when it was taken. */
   moment?: Moment | null
@@ -2824,7 +2893,7 @@ export type ViewChange = Partial<View>
 
 /** A wager of a game. */
 export interface WagerFacts {
-  wager: string
+  wager: WagerName
   name: Localized
   tone: 'banker' | 'gold' | 'player' | 'tie'
   /** The hand that the wager is on. */
@@ -2835,7 +2904,7 @@ export interface WagerFacts {
 
 /** A wager by play, for one unit staked in each coup, beside the exact expectation. */
 export interface WagerMeasured {
-  wager: string
+  wager: WagerName
   mean: number
   /** The standard error; null if there are too few shoes. */
   se: number | null
@@ -2853,9 +2922,13 @@ export interface WagerMeasured {
   staked: number | null
 }
 
+export type WagerName =
+  | 'player' | 'banker' | 'tie' | 'player_pair' | 'banker_pair' | 'lucky_6' | 'small_lucky_7' | 'big_lucky_7'
+  | 'super_lucky_7' | 'super_7s' | 'enter' | 'draw' | 'player_insurance' | 'banker_insurance'
+
 /** What a wager costs, and how it can end. */
 export interface WagerShown {
-  wager: string
+  wager: WagerName
   /** The house's, as a fraction of the stake. */
   edge: string
   edge_percent: number
@@ -2873,7 +2946,7 @@ export interface WagerShown {
 export interface WagerView {
   game: GameName
   variant: Variant | null
-  wager: string
+  wager: WagerName
   count: number
   staked: number
   won: number

@@ -5,7 +5,7 @@ import { get } from '../server/api'
 import { Resource } from '../server/resource.svelte'
 import { notices } from './notices.svelte'
 import { sameInAll } from '../text/text.svelte'
-import type { ClauseShown, Localized, TextDifference } from '../server/wire'
+import type { ClauseShown, Localized, TextDifference, GameName } from '../server/wire'
 
 interface Known {
   gist: Localized
@@ -16,12 +16,12 @@ class Clauses {
   readonly #texts = new SvelteMap<string, Resource<Known>>()
 
   /** The text of a clause; null until it is loaded. */
-  get(game: string, number: string): Known | null {
+  get(game: GameName | '', number: string): Known | null {
     return this.#texts.get(`${game} ${number}`)?.value ?? null
   }
 
   /** Load the text, unless it is there or loading; after a refusal, load it again. */
-  ask(game: string, number: string): void {
+  ask(game: GameName | '', number: string): void {
     untrack(() => {
       const key = `${game} ${number}`
       // Created here and not where it is read: a $derived does not follow state that it creates itself.

@@ -24,6 +24,7 @@ from punto.server.openapi.docstrings import annotate, require_what_is_sent
 from punto.server.openapi.examples import EXAMPLES
 from punto.table.commands import AnyBody, AnyCageBody
 from punto.table.findings import Irregularity
+from punto.text import reasons
 from punto.wire.attempts import AttemptAbout
 from punto.wire.messages import CLOSE_CODES, PROTOCOL, ClientMessage, ServerMessage, part_of
 from punto.wire.problems import MEDIA_TYPE, Problem
@@ -67,7 +68,7 @@ def described(app: Litestar) -> bytes:
     require_what_is_sent(components, named, read=[*read_types, ClientMessage])
     shape = dict(zip(map(repr, named), shapes, strict=True))
     components |= {name: shape[repr(union)] for name, union in UNIONS.items()}
-    closed = {**VOCABULARIES, "GoodbyeReason": tuple(CLOSE_CODES)}
+    closed = {**VOCABULARIES, "GoodbyeReason": tuple(CLOSE_CODES), "Reason": reasons()}
     components |= {name: {"title": name, "enum": list(values)} for name, values in closed.items()}
     components |= {part_of(whole): _part(components[whole.__name__]) for whole in (View, StaffView)}
     return msgspec.json.encode(

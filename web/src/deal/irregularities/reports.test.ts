@@ -144,7 +144,7 @@ it('the number of cards is asked for after the settlement, too', () => {
 
 it('a late wager may be one of a coup that is settled', () => {
   const between = viewOf({ phase: 'ready', coup: null })
-  const wagers = [{ patron: 'gone', wager: 'banker', stake: 100 }]
+  const wagers = [{ patron: 'gone', wager: 'banker' as const, stake: 100 }]
   const ruling = { void: true, settled: true, wagers, free_hand: true, replace_shoe: true }
   const late = draft({ patron: 'gone', wager: 'banker' })
   expect(stillThere(late, between, deskOf({ ruling })).patron).toBe('gone')

@@ -5,7 +5,7 @@ import { answerTo, arises, edgeAt, favouring, mapsOf } from './insurance'
 
 function offer(side: Side, moment: Moment, own: number, other: number, edge = 1): OfferShown {
   return {
-    wager: `${side}_insurance`, side, moment, own, other, pays: '3', pays_to_one: 3, arises: '1/100', arises_percent: 1,
+    wager: side === 'player' ? 'player_insurance' : 'banker_insurance', side, moment, own, other, pays: '3', pays_to_one: 3, arises: '1/100', arises_percent: 1,
     paid: '1/4', paid_percent: 25, lost: '2/3', lost_percent: 66.7, edge: '-1/12', edge_percent: edge,
     fair: '8/3', fair_to_one: 2.67, favours_patron: edge < 0,
   } // prettier-ignore

@@ -1,10 +1,10 @@
 // The insurance table as maps: own points against those of the other hand, for each side and moment.
-import type { FirstOfferShown, OfferShown } from '../../server/wire'
+import type { FirstOfferShown, OfferShown, Moment, Side } from '../../server/wire'
 import { fraction, minus, times, type Fraction } from '../fractions'
 
 export interface OfferMap {
-  side: string
-  moment: string
+  side: Side
+  moment: Moment
   own: readonly number[]
   other: readonly number[]
   /** By own points, then by the other hand's; null if none is offered. */
@@ -13,12 +13,11 @@ export interface OfferMap {
 
 /** In the order of the document; all with the same columns, so that they can be compared. */
 export function mapsOf(offers: readonly OfferShown[]): OfferMap[] {
-  const kinds = [...new Set(offers.map((offer) => `${offer.side} ${offer.moment}`))]
+  const kinds = new Map(offers.map(({ side, moment }) => [`${side} ${moment}`, { side, moment }]))
   const other = sorted(offers.map((offer) => offer.other))
-  return kinds.map((kind) => {
-    const mine = offers.filter((offer) => `${offer.side} ${offer.moment}` === kind)
+  return [...kinds.values()].map(({ side, moment }) => {
+    const mine = offers.filter((offer) => offer.side === side && offer.moment === moment)
     const own = sorted(mine.map((offer) => offer.own))
-    const [side = '', moment = ''] = kind.split(' ')
     const cells = own.map((points) =>
       other.map((against) => mine.find((each) => each.own === points && each.other === against) ?? null),
     )

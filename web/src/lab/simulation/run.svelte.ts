@@ -1,6 +1,6 @@
 // A running simulation: its request, its progress, and its earlier steps.
-import { Refused, request } from '../../server/api'
-import type { CoupsDealt, PlanShown, Problem, SessionsPlayed, SimulationLine } from '../../server/wire'
+import { Refused, request, type Problem } from '../../server/api'
+import type { CoupsDealt, PlanShown, SessionsPlayed, SimulationLine } from '../../server/wire'
 import type { SimulationRequest } from './plan'
 
 export type State = 'idle' | 'preparing' | 'going' | 'ended' | 'stopped' | 'failed'

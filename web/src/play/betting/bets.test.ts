@@ -1,7 +1,7 @@
 // Chips that are being placed: totals, their order, refusals, undo.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Bets } from './bets.svelte'
-import type { AnyCommand, Staked } from '../../server/wire'
+import type { AnyCommand, Staked, WagerName } from '../../server/wire'
 
 interface SentCommand {
   body: AnyCommand
@@ -57,7 +57,7 @@ class Table {
     if (!('wager' in body)) throw new Error('no wager')
     this.n += 1
     this.wagers = this.wagers.filter(({ wager }) => wager !== body.wager)
-    if (body.do === 'PlaceWager') this.wagers.push({ wager: body.wager, stake: body.stake })
+    if (body.do === 'PlaceWager') this.wagers.push({ wager: body.wager as WagerName, stake: body.stake })
     await answer(this.n)
   }
 }

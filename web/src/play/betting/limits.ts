@@ -37,7 +37,9 @@ export function payoutsOf({ wager, lines }: Pick<Box, 'wager' | 'lines'>): reado
 }
 
 /** The pay table of insurance, each moment with its rows. */
-export function momentsOf(rows: readonly CoverRow[]): readonly { moment: string; rows: readonly CoverRow[] }[] {
+export function momentsOf(
+  rows: readonly CoverRow[],
+): readonly { moment: CoverRow['moment']; rows: readonly CoverRow[] }[] {
   return [...new Set(rows.map(({ moment }) => moment))].map((moment) => ({
     moment,
     rows: rows.filter((row) => row.moment === moment),

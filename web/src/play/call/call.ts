@@ -1,6 +1,6 @@
 // The call: one sentence that says what happens now, by which clause, and until when.
 import { number, t, word, type Facts } from '../../text/text.svelte'
-import type { CoupShown, Due, HandShown, OwnView, EventView, Over, Points, View } from '../../server/wire'
+import type { CoupShown, Due, HandShown, OwnView, EventName, EventView, Over, Points, View } from '../../server/wire'
 
 export interface Call {
   /** The message, and its values. */
@@ -162,7 +162,7 @@ export function handName(hand: string | number | null): string {
 }
 
 /** The first clause of the last event of this kind. */
-export function clauseOf(past: readonly EventView[], kind: string): string | null {
+export function clauseOf(past: readonly EventView[], kind: EventName): string | null {
   return past.findLast(({ event }) => event === kind)?.clauses[0] ?? null
 }
 

@@ -48,8 +48,8 @@ it('counts what is paid on top against what is collected', () => {
 })
 
 it('names what has won before what was returned and what was lost', () => {
-  const wagers = ['lose', 'win', 'stand_off', 'lose', 'win'].map((outcome, i) => ({ wager: `${i}`, outcome }) as Ended)
-  expect(winnersFirst(wagers).map(({ wager }) => wager)).toEqual(['1', '4', '2', '0', '3'])
+  const wagers = ['lose', 'win', 'stand_off', 'lose', 'win'].map((outcome, i) => ({ patron: `${i}`, outcome }) as Ended)
+  expect(winnersFirst(wagers).map(({ patron }) => patron)).toEqual(['1', '4', '2', '0', '3'])
 })
 
 it('says what was won, lost, or neither', () => {

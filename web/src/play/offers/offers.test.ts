@@ -34,7 +34,7 @@ const choice = {
   free_hand: false,
 } as unknown as ChoiceQuestion
 const answer = { seat: 2, clause: 'draw.1', draw: 100, total: 4 } as DrawQuestion
-const offered = { wager: 'player_insurance', moment: 'four_cards' as const }
+const offered = { wager: 'player_insurance', moment: 'four_cards' } as const
 
 it('is empty for a patron who is asked nothing', () => {
   expect(questions(null, 0, [])).toEqual([])
