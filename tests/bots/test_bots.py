@@ -436,8 +436,10 @@ def test_bots_fill_a_house_of_every_game_and_its_books_are_in_order(tmp_path: Pa
     assert (told.tables, told.tables_asked, told.guests) == (4, 8, 24)
     assert told.unanswered == told.reconnects == 0
     assert told.answers.count == told.commands >= told.wagers == told.settled >= 40
-    # The last: a patron who leaves asks to, and their wager was taken a moment ago.
-    assert set(told.refused) <= {"seat-taken", "out-of-phase", "over-differential", "wagers-on-layout"}
+    # Somebody was faster, on a busy machine also the automatic dealer, who opens a hand whose time is up. A patron who
+    # leaves asks to, and their wager was taken a moment ago.
+    in_time = {"seat-taken", "out-of-phase", "over-differential", "wagers-on-layout", "hand-not-down"}
+    assert set(told.refused) <= in_time
     assert list(patrons_in(tmp_path / "house.db", FOUR)) == []
     assert not verify(str(tmp_path / "house.db")).findings
 
@@ -458,8 +460,7 @@ def test_wagers_that_lie_on_a_layout_when_the_bots_are_to_leave_are_settled_befo
     assert told.settled == told.wagers
     assert told.coups >= 1
     assert (told.patrons, told.faults) == (3, {})
-    assert until[0].seconds <= told.seconds <= until[0].seconds + 0.2
-    assert told.leaving_seconds > 0
+    assert told.seconds >= until[0].seconds
 
 
 def test_who_has_lost_everything_comes_again_as_another_guest(tmp_path: Path) -> None:

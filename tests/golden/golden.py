@@ -22,13 +22,18 @@ from punto.table.evolve import evolve
 from punto.table.state import Table
 
 LOGS = Path(__file__).parent / "logs"
+NEWEST = 2
+"""The number of the newest logs. Raise it when the evenings have new events."""
+EVENINGS = {**{game: game for game in GAMES}, "corrections": "baccarat-corrections"}
+"""The evenings of examples/, and the names of their logs."""
+TABLE_OF = {**TABLES, "corrections": "K1"}
 
 
-def write(game: str, file: Path) -> None:
+def write(played: str, file: Path) -> None:
     """A line an event; the last line says where each stream ends, and how the table stood after some events."""
     with TemporaryDirectory() as folder, closing(SqliteStore(Path(folder) / "punto.db")) as store:
-        give_again(store, evening(game))
-        table = Table(TABLES[game])
+        give_again(store, evening(played))
+        table = Table(TABLE_OF[played])
         states = {}
         for row in store.read(table.name):
             event = read(row.body).event
@@ -45,8 +50,8 @@ def write(game: str, file: Path) -> None:
 
 if __name__ == "__main__":
     LOGS.mkdir(exist_ok=True)
-    for each in GAMES:
-        target = LOGS / f"{each}-1.jsonl.gz"
+    for each, name in EVENINGS.items():
+        target = LOGS / f"{name}-{NEWEST}.jsonl.gz"
         if not target.exists():
             write(each, target)
             print(f"{target.name}: {target.stat().st_size} bytes")

@@ -1,7 +1,7 @@
 // Which folder may import which: a room imports what is shared, never another room, and nothing imports in a circle.
 import { expect, it } from 'vitest'
 
-/** Shared by every page, in layers: each may import those before it. `wire` is server/wire.ts, the types of the interface. */
+/** Shared by every page, in layers: each may import those before it. `wire` is server/wire.ts, its types. */
 const LAYERS = [['wire'], ['text'], ['server'], ['ui'], ['coup', 'felt', 'roads'], ['app']]
 const SHARED = LAYERS.flat()
 /** Shared by the pages of the table's staff, and by no page of patrons; each may import those before it. */

@@ -22,7 +22,7 @@ def phase_of(coup: Coup, down: tuple[Side, ...] = ()) -> Phase:
 
 
 def hands_open(play: CoupInPlay, coup: Coup) -> bool:
-    """Whether a third card may come: no hand lies face down, but for the Player's if the Banker's goes first (6.4.4).
+    """Whether a third card may come: no hand lies face down, except the Player's if the Banker's goes first (6.4.4).
 
     That was agreed only because the Banker draws (R-27), so it does not have to be read from the hidden card.
     """

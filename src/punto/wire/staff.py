@@ -78,7 +78,7 @@ class Action(Struct, frozen=True, kw_only=True):
     not_by: str | None
     """The one person who may not give it, if a second person must."""
     by_house: bool
-    """Whether the automatic dealer gives it, so that staff need not."""
+    """Whether the automatic dealer gives it, so that staff do not have to."""
     result: Result | None = None
     """The result of the cards that is to be announced; null if each seat has its own."""
 

@@ -125,8 +125,8 @@ export class Live {
   }
 
   /**
-   * Carried out once, however often the network makes us send it; refused with the server's sentence. With `after`, it is
-   * refused once the table has moved on from that event.
+   * Carried out once, however often the network makes us send it; refused with the server's sentence.
+   * With `after`, it is refused unless that is the number of the table's last event.
    */
   give(body: AnyCommand, after: number | null = null): Promise<number> {
     const key = idempotencyKey()

@@ -1,4 +1,4 @@
-// What this browser knows of a table: made from a snapshot, and carried on by every change. Nothing here has side effects.
+// What this browser knows of a table: made from a snapshot, and updated by every change. Nothing has side effects.
 import type { Change, CoupShown, LastCoup, OwnLast, OwnView, Snapshot, StaffView, View } from './wire'
 
 export interface TableState {

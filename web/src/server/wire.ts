@@ -13,7 +13,7 @@ export interface Action {
   waits_for: Role
   /** The one person who may not give it, if a second person must. */
   not_by: string | null
-  /** Whether the automatic dealer gives it, so that staff need not. */
+  /** Whether the automatic dealer gives it, so that staff do not have to. */
   by_house: boolean
   /** The result of the cards that is to be announced; null if each seat has its own. */
   result: Result | null
@@ -2154,7 +2154,7 @@ export interface RemoveWager {
   area?: number | null
 }
 
-/** Withdraw the shoe between two coups; the next one is prepared as ever. */
+/** Withdraw the shoe between two coups; the next one is prepared as usual. */
 export interface ReplaceShoe {
   do: 'ReplaceShoe'
   reason: string

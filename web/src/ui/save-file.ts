@@ -15,7 +15,7 @@ export function saveJson(name: string, value: unknown): void {
   saveFile(name, new Blob([JSON.stringify(value, null, 2) + '\n'], { type: 'application/json' }))
 }
 
-/** Save what the server answers. It is fetched first: a refusal is shown on the page, and not saved as if it were the answer. */
+/** Save what the server answers. It is fetched first, so that a refusal is shown on the page and not saved. */
 export async function saveAnswer(name: string, path: string): Promise<void> {
   try {
     saveFile(name, await (await request('GET', path)).blob())

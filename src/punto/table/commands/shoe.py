@@ -27,7 +27,7 @@ class BurnCards(Body, frozen=True):
 
 
 class ReplaceShoe(Body, frozen=True):
-    """Withdraw the shoe between two coups; the next one is prepared as ever (R-65)."""
+    """Withdraw the shoe between two coups; the next one is prepared as usual (R-65)."""
 
     reason: str
 

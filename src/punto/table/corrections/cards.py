@@ -193,7 +193,7 @@ def _burn_reported(table: Table) -> bool:
 
 
 def _burn_was_whole(decision: Decision) -> None:
-    """Nothing was missed after all: no choice is put to the patrons, and the shoe need not be played to its end."""
+    """Nothing was missed after all: no choice is put to the patrons, and 7.11.3 no longer binds the shoe."""
     by = decision.book.irregularities
     places = [n for n, one in enumerate(decision.table.undecided, 1) if isinstance(one.found, f.BurnMissed)]
     clauses = cite(by.burn_later if decision.shoe.to_its_end else by.burn_first_hand, CORRECTION)

@@ -106,7 +106,7 @@ def check_face_up(decision: Decision, *cards: Card) -> None:
 
 
 def _check_hands_open(decision: Decision, coup: Coup) -> None:
-    """No third card while a hand lies face down, but for the Banker's where that was consented to (6.4.4)."""
+    """Refuse a third card while a hand lies face down, except the Banker's if that was allowed (6.4.4)."""
     if hands_open(decision.play, coup):
         return
     raise Refusal("hand-face-down", _right(decision.book), hand=Word(decision.play.down[0]))

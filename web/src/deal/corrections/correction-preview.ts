@@ -1,4 +1,4 @@
-// What would follow from a correction, as the server answers it: which lines are shown, and whether it is another than before.
+// What would follow from a correction, as the server answers it: which lines are shown, and whether it has changed.
 import type { EventView, HandShown, Preview } from '../../server/wire'
 import type { Correction } from './corrections'
 
@@ -58,7 +58,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'PointsCalled',
 ])
 
-/** What needs its own sentence: a burn or a wager that is corrected, insurance that goes back, a Free Hand, cards that are left over. */
+/** What needs its own sentence: a corrected burn or wager, returned insurance, a Free Hand, cards left over. */
 export function told(preview: Preview): EventView[] {
   return preview.events.filter(({ event }) => !SHOWN.has(event))
 }

@@ -159,7 +159,7 @@ export function foundOf(kind: Kind, draft: Draft, sorts: ReadonlySet<Kind>, coun
   }
 }
 
-/** A coup whose order can be found again is put right: as cards in the wrong order, where the document has a clause for them. */
+/** A coup whose order can be found again is put right: by the clause for cards in the wrong order, if there is one. */
 function rebuilt(kind: 'Misdealt' | 'OrderAltered', draft: Draft, sorts: ReadonlySet<Kind>): Irregularity | null {
   if (draft.again === null) return null
   if (!draft.again) return { found: kind }
