@@ -587,7 +587,7 @@ def test_a_table_that_was_left_out_for_want_of_a_dealer_is_named(
         bots([house.address], tables=asked, patrons=0, seconds=0.1, lang=lang)  # type: ignore[arg-type]
     told = capsys.readouterr().out.splitlines()
     assert told[: len(said)] == said
-    assert told[len(said)].startswith("0 ")  # the coups
+    assert told[len(said)].split()[0].isdigit()  # the coups that the automatic table dealt in that time
 
 
 @pytest.mark.parametrize(

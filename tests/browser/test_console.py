@@ -415,7 +415,7 @@ def test_a_dispute_goes_from_raised_to_accepted_with_an_adjustment_that_another_
             "en",
             "T1",
             "Clause 8.1",
-            ("The English one is carried out", "English text", "A Dealer Inspector is not named."),
+            ("Punto follows the English one", "English text", "A Dealer Inspector is not named."),
         ),
         ("vi", "T2", "Điều 8.1", ("Bản tiếng Anh được thi hành", "Bản tiếng Việt", "Không nêu Dealer Inspector.")),
     ],

@@ -14,6 +14,7 @@ from punto.coup import Side
 from punto.games import GAMES
 from punto.table import commands as c
 from punto.table import events as e
+from punto.table import findings as f
 from punto.table.roles import Role
 from punto.table.state import DisputeStage, Patron, Table
 from punto.table_clauses import Ground
@@ -39,7 +40,7 @@ def tables() -> tuple[Step, ...]:
     """What happened at tables of every game."""
     games = sorted(GAMES)
     walks = (walk(8300 + seed, games[seed % len(games)], 400) for seed in range(40))
-    return (*chain.from_iterable(walks), *_adjusted(), *_banker_first())
+    return (*chain.from_iterable(walks), *_adjusted(), *_banker_first(), *_overlooked())
 
 
 def _adjusted() -> tuple[Step, ...]:
@@ -72,6 +73,22 @@ def _banker_first() -> tuple[Step, ...]:
     table.cards("Ks Ac Qd Kh")  # 0-1: both draw
     table.by("ann", c.OpenHand(Side.BANKER))
     assert table.attempt(c.ConsentBankerFirst("ann"), Role.DEALER) is None
+    return tuple(table.steps)
+
+
+def _overlooked() -> tuple[Step, ...]:
+    """A wager that is recorded while patrons choose (7.13): its patron is asked, too."""
+    table = Quick()
+    table.ready()
+    table.bets(ann="player=100")
+    table.cards("2s Ac 3c 5d")
+    steps: list[tuple[c.Body, Role]] = [
+        (c.Report(f.DrawnTogether((), order_known=False, places=(3, 4))), Role.DEALER),
+        (c.DetermineOrder(places=(3, 4)), Role.PIT_MANAGER),
+        (c.CorrectWager("bob", "banker", 300, reason="It lay there in time."), Role.INSPECTOR),
+    ]
+    for body, role in steps:
+        assert table.attempt(body, role) is None
     return tuple(table.steps)
 
 

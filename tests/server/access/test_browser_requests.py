@@ -125,6 +125,7 @@ UNSAFE: list[tuple[str, str, object]] = [
     ("DELETE", "/api/me/sessions", None),
     ("POST", "/api/tables/T1/commands", {"do": "CallBets"}),
     ("POST", "/api/tables/T1/decisions", {"name": "x", "password": "y", "command": {"do": "Proceed"}}),
+    ("POST", "/api/tables/T1/preview", {"do": "CorrectCard", "position": 1, "card": "7s"}),
     ("POST", "/api/tables/T1/reader", {"shoe": 1, "number": 1, "card": "7s"}),
     ("POST", "/api/cage/commands", {"do": "FundCage", "amount": 1}),
     ("POST", "/api/staff", {"name": "eve", "role": "administrator"}),

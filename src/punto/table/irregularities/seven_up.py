@@ -106,8 +106,8 @@ def judge_late_wager(decision: Decision, found: f.LateWager) -> None:
     settled = decision.table.play is None
     if settled:
         _take_up_again(decision, by.late_wager)
-    everybody = {**decision.table.absent, **decision.table.patrons}
-    laid = everybody[found.patron].on(found.wager) if found.patron in everybody else None
+    patron = decision.table.absent.get(found.patron) or decision.patron(found.patron)
+    laid = patron.on(found.wager)
     if laid is None or found.wager in INSURED_SIDE:
         raise Refusal("wager-not-there", by.late_wager, patron=found.patron, wager=found.wager)
     _check_part(found, laid.stake, by.late_wager)
