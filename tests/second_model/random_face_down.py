@@ -93,7 +93,9 @@ class RandomFaceDown(RandomTable):
     # What goes wrong.
 
     def go_wrong(self) -> bool:
-        return not self.model.coup.misdelivered and super().go_wrong()
+        coup = self.model.coup
+        asked = any(one.clause.startswith("7.10.") for one in coup.waiting)  # a changed outcome: OPEN.md
+        return not coup.misdelivered and not asked and super().go_wrong()
 
     def wrong_7_10(self) -> bool:
         coup = self.model.coup

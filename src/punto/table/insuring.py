@@ -74,7 +74,9 @@ def exposed(coup: Coup, play: CoupInPlay) -> Coup | None:
 def late_offers(table: Table, coup: Coup, play: CoupInPlay) -> tuple[Offer, ...]:
     """What may be offered after a missed offer: the rows for the cards that lie open (R-55)."""
     seen = exposed(coup, play)
-    if seen is None or not isinstance(seen.next, Draw) or next_is_known(table, play):
+    if seen is None or not isinstance(seen.next, Draw):
+        return ()
+    if next_is_known(table, play) and len(coup.banker.cards) < 3:  # the coup may need the card that is known
         return ()
     if play.waived and moment_of(seen) is Moment.PLAYER_THIRD:
         return ()

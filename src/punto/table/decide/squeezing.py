@@ -68,7 +68,7 @@ def pass_squeezes(decision: Decision, name: str, *clauses: str | None) -> None:
     """
     table = decision.table
     begun = decision.play.happened or any(one.reorders for one in table.undecided)
-    if decision.patron(name).laid or not begun:
+    if any(bet.moment is None for bet in decision.patron(name).laid) or not begun:  # insurance alone is no wager
         return
     for hand in [hand for hand, squeezer in decision.play.squeeze.items() if squeezer == name]:
         decision.add(e.SqueezePassed(hand=hand, clauses=cite(*clauses, "R-53")))
@@ -82,5 +82,6 @@ def restrict_squeeze(decision: Decision, body: c.RestrictSqueeze) -> None:
     if body.patron in decision.play.restricted:
         raise Refusal("already-restricted", by.restricted, patron=body.patron)
     decision.add(e.SqueezeRestricted(patron=body.patron, clauses=cite(by.restricted, "R-08")))
-    if decision.play.bets_closed:
+    drawn = any(one.reorders for one in decision.table.undecided)  # cards are out, though none has its place yet
+    if decision.play.bets_closed and not drawn:
         grant_squeezes(decision)
