@@ -237,6 +237,8 @@ class Coup:
         third_b = banker[2] if len(banker) > 2 else None
         if third_b is not None and third_b.seen:
             return None
+        if third_b is None and third_p is not None and not third_p.seen and any(c.seen for c in self.left_over()):
+            return None      # a known card may be the Banker's third; the hidden card says whether, and is not used
         if p > 5:
             return (ins.FOUR, p, b) if b <= 5 else None
         if third_p is None or not third_p.seen:
