@@ -125,6 +125,7 @@ class Reports:
         if coup is None or coup.void:
             return self.kept.append(Card(card))
         if not coup.settled and not coup.cards:
+            self.free_hand_ordered = False    # OPEN: this is the Free Hand that was ordered, if one was
             return self.becomes_free_hand(coup, card)
         if not coup.settled and coup.due() != "" and not coup.reorders():
             raise Refused("7.4", "a card is due: it belongs to this coup")
