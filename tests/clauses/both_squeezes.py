@@ -551,7 +551,19 @@ def test_4_7_a_squeezer_with_a_part_in_time_goes_on(game: str) -> None:
     live = squeezing(game)
     live.cards(FOUR)
     live.report(f.LateWager("ann", "player", 400))
-    live.by("ann", c.OpenHand(Side.PLAYER))
+    assert the(live.by("ann", c.OpenHand(Side.PLAYER)), e.HandOpened).by == "ann"
+
+
+def test_4_8_with_cards_out_nobody_comes_in_for_a_patron_who_is_barred(game: str) -> None:
+    """Two cards left the shoe together before any has its place: the coup has begun, and the dealer opens the hand."""
+    live = face_down(game).place(ann="player=500", bob="player=300")
+    for name in ("ann", "bob"):
+        live.by(name, c.RequestSqueeze(name, Side.PLAYER))
+    live.do(c.CloseBets())
+    assert squeezes(live) == {Side.PLAYER: "ann"}
+    live.report(f.DrawnTogether((card("Kh"), card("4s")), order_known=False))
+    live.do(c.RestrictSqueeze("ann"), Role.PIT_MANAGER)
+    assert squeezes(live) == {}
 
 
 def test_4_7_a_squeezer_whose_wager_was_struck_from_the_record_or_returned_by_a_ruling(game: str) -> None:
