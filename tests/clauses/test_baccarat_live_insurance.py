@@ -566,3 +566,19 @@ def test_6_4_3_1_limits_are_set_by_odds_and_not_by_name(cites: Cites) -> None:
     refused = live.refuses(c.SetLimits(Limits(ranges={"banker_insurance": Range(1, 100)})), Role.PIT_MANAGER)
     assert refused.reason == "limit-by-odds"
     assert cites(refused, "6.4.3.1")
+
+
+def test_7_21_a_known_card_that_the_coup_does_not_need_leaves_the_outcome_open(cites: Cites) -> None:
+    """6-0, the Player stands and the Banker's third lies face down; two cards lie there besides, and are known."""
+    live = Driven().ready(GAME, face_down=True).place(ann="player=300 banker=100")
+    live.by("ann", c.RequestSqueeze("ann", Side.BANKER))
+    live.do(c.CloseBets())
+    live.cards("Tc Ks 6c Qh")
+    live.by("ann", c.OpenHand(Side.BANKER))
+    live.cards("5s")
+    live.report(f.DrawnTogether(cards("Js 5d"), order_known=True))
+    live.do(c.Proceed(), Role.INSPECTOR)
+    live.do(OFFER_MISSED)
+    brought = live.do(c.AllowInsurance(), Role.SHIFT_MANAGER)
+    assert rows(brought) == [("player_insurance", 3.0)]
+    assert cites(brought, "7.21")
