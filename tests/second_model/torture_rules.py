@@ -1,7 +1,7 @@
 """Play random coups with irregularities at the real table and at the second model, until the two disagree.
 
-`python3 dev.py torture rules --coups 100000 --seed 1` ends with the facts of the first difference. Table N of a seed is
-the same table whatever the number of cores.
+`python3 dev.py torture rules --coups 100000 --seed 1` plays on until something has gone wrong in 100,000 coups, or ends
+with the facts of the first difference. Table N of a seed is the same table whatever the number of cores.
 """
 
 import sys
@@ -9,7 +9,7 @@ import time
 from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Iterator
-from itertools import starmap
+from itertools import count
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -24,6 +24,8 @@ from two_tables import Difference
 KINDS = {"chapter 7": RandomTable, "7 Up": RandomSevenUp, "insurance": RandomInsurance, "face down": RandomFaceDown}
 COUPS_A_TABLE = 30
 TABLES_A_SEED = 1_000_000
+TABLES_A_ROUND = 200
+"""How many the processes are given at a time."""
 
 
 class Played:
@@ -56,19 +58,19 @@ def _play(asked: tuple[int, int, str | None]) -> Played:
     return play(*asked)
 
 
-def play_all(seed: int, tables: int, cores: int, only: str | None) -> Iterator[Played]:
-    """Every table in its order, played by as many processes as there are cores."""
-    asked = [(seed, number, only) for number in range(tables)]
+def play_on(seed: int, cores: int, only: str | None) -> Iterator[Played]:
+    """Table after table in their order, without end, played by as many processes as there are cores."""
     if cores == 1:
-        yield from starmap(play, asked)
-        return
+        yield from (play(seed, number, only) for number in count())
     with get_context("spawn").Pool(cores) as pool:
-        yield from pool.imap(_play, asked, chunksize=4)
+        for first in count(step=TABLES_A_ROUND):
+            asked = [(seed, number, only) for number in range(first, first + TABLES_A_ROUND)]
+            yield from pool.imap(_play, asked, chunksize=4)
 
 
 def main() -> int:
     parser = ArgumentParser(prog="python3 dev.py torture rules", description=__doc__.splitlines()[0])
-    parser.add_argument("--coups", type=int, default=100_000)
+    parser.add_argument("--coups", type=int, default=100_000, help="coups in which something goes wrong (100,000)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--cores", type=int, default=1, help="processes that play at once (default: 1)")
     parser.add_argument("--kind", choices=tuple(KINDS), help="play only such tables (default: each kind in turn)")
@@ -76,16 +78,17 @@ def main() -> int:
     began = time.perf_counter()
     coups, wrong = Counter[str](), Counter[int]()
     facts = 0
-    for played in play_all(asked.seed, -(-asked.coups // COUPS_A_TABLE), asked.cores, asked.kind):
+    for played in play_on(asked.seed, asked.cores, asked.kind):
         if played.difference:
             print(f"Seed {asked.seed}, table {played.number} ({played.kind}): {played.difference}")
             return 1
         coups[played.kind] += played.wrong.total()
         wrong += played.wrong
         facts += played.facts
-    things = sum(count * number for count, number in wrong.items())
-    print(f"{coups.total():,} coups, {facts:,} facts, {things:,} things gone wrong: no difference.")
-    print("Coups by what went wrong in them:", ", ".join(f"{count}: {wrong[count]:,}" for count in sorted(wrong)))
+        if wrong.total() - wrong[0] >= asked.coups:
+            break
+    print(f"{coups.total():,} coups, {facts:,} facts: no difference.")
+    print("Coups by how many things went wrong:", ", ".join(f"{many}: {wrong[many]:,}" for many in sorted(wrong)))
     print("Coups by kind of table:", ", ".join(f"{kind}: {number:,}" for kind, number in coups.items()))
     print(f"{coups.total() / (time.perf_counter() - began):,.0f} coups a second.", file=sys.stderr)
     return 0
