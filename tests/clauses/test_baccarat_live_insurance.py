@@ -18,6 +18,7 @@ from punto.table import findings as f
 from punto.table.commands import Choice
 from punto.table.roles import Role
 from punto.table.state import Phase, Question
+from punto.views.staff import staff_view
 
 GAME = "baccarat"
 FOUR = "Ks Kh 2d 5d"
@@ -143,9 +144,12 @@ def test_6_4_4_where_only_the_banker_is_squeezed_the_dealer_keeps_the_players_ca
     one, other = banker.split()
     live.cards(f"Ks {one} 2c {other}")
     live.by("ann", c.OpenHand(Side.BANKER))
+    asked = staff_view(live.table).may_ask_banker_first
     if other == "3d":
+        assert asked == ()
         assert cites(live.refuses(c.ConsentBankerFirst("ann")), "6.4.4")
         return
+    assert asked == ("ann",)
     assert cites(live.do(c.ConsentBankerFirst("ann")), "6.4.4", "R-27")
     live.cards("6c")
     assert live.table.play is not None
@@ -168,7 +172,9 @@ def test_6_4_4_only_who_squeezes_may_ask(cites: Cites) -> None:
     for name in ("ann", "cat", "dot"):
         refused = live.refuses(c.ConsentBankerFirst(name))
         assert refused.reason == "banker-first-not-yours"
+    assert staff_view(live.table).may_ask_banker_first == ("bob",)
     assert cites(live.do(c.ConsentBankerFirst("bob")), "6.4.4")
+    assert staff_view(live.table).may_ask_banker_first == ()
 
 
 # 6.4.5: the sign that no insurance is offered

@@ -4,11 +4,16 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 import pytest
-from support.every_coup import DECKS, cards_of, labels, read, survey
+from support.every_coup import DECKS, cards_of, labels, read, survey, thirds_of
+from support.live_table import cards
+from support.reference_enumerator import first_and_third
 
+from punto.cards import Card, card
 from punto.coup import Answer, Coup, Draw, Happening
 from punto.game import Game
 from punto.games import GAMES
+
+TEN = card("Ts")
 
 
 @pytest.mark.parametrize("game", DECKS)
@@ -37,15 +42,34 @@ def test_the_order_of_a_hands_first_two_cards_changes_nothing(name: str) -> None
 
 def with_any_two_cards(game: Game, coup: Coup) -> Iterator[Coup]:
     """Coups with all first and second cards, and always the same third card."""
+    cards = cards_of(game.name)
+    yield from coups_of(game, coup, cards, cards[4:5])
+
+
+@pytest.mark.parametrize("name", DECKS)
+def test_the_rank_of_a_third_card_changes_nothing(name: str) -> None:
+    """Hands with and without pairs, and every third card: the counts above take one of ten points for all."""
+    game = GAMES[name]
+    seen: dict[str, list[str]] = {}
+    for coup in coups_of(game, game.coup(), cards("As 7s Ts Qs"), cards_of(name)):
+        first, third = first_and_third(coup)
+        represented = [card if card in thirds_of(name) else TEN for card in third]
+        answers = [given for given in coup.happened if isinstance(given, Answer)]
+        happened = list(labels(game, coup))
+        assert seen.setdefault(f"{first} {represented} {answers}", happened) == happened
+    assert len(seen) > 100
+
+
+def coups_of(game: Game, coup: Coup, firsts: Sequence[Card], thirds: Sequence[Card]) -> Iterator[Coup]:
+    """Coups with these first and second cards, and these third cards."""
     if coup.next is None:
         yield coup
         return
     choices: Sequence[Happening] = tuple(Answer)
     if isinstance(coup.next, Draw):
-        cards = cards_of(game.name)
-        choices = cards if coup.hand(coup.next.to).size < 2 else cards[4:5]
+        choices = firsts if coup.hand(coup.next.to).size < 2 else thirds
     for choice in choices:
-        yield from with_any_two_cards(game, coup.then(choice))
+        yield from coups_of(game, coup.then(choice), firsts, thirds)
 
 
 # The Wizard of Odds' tables for 8 and 6 decks; 7 Up's for 6; Lucky 6's and Egalité's for 8.

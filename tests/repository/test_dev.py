@@ -39,6 +39,18 @@ def program(path: Path, *lines: str) -> None:
     path.chmod(0o755)
 
 
+# What the programs of .venv are told.
+
+
+def test_compiled_modules_are_kept_in_the_virtual_environment(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    program(dev.BIN / "says", 'echo "$PYTHONPYCACHEPREFIX ${PYTHONDONTWRITEBYTECODE-unset}"')
+    assert dev.run("says") == 0
+    assert capfd.readouterr().out == f"{dev.VENV}/bytecode unset\n"
+
+
 # What a machine lacks.
 
 
@@ -49,9 +61,9 @@ def test_a_machine_that_has_all_is_left_as_it_is(dev: ModuleType) -> None:
 @pytest.mark.parametrize(
     ("lacking", "packages"),
     [
-        (("chromium",), "chromium"),
+        (("chromium",), "chromium-headless-shell"),
         (("playwright",), "libatomic1"),
-        (("chromium", "playwright"), "chromium and libatomic1"),
+        (("chromium", "playwright"), "chromium-headless-shell and libatomic1"),
     ],
     ids=["browser", "library", "both"],
 )
@@ -84,7 +96,7 @@ def test_root_has_it_installed(dev: ModuleType, monkeypatch: pytest.MonkeyPatch)
     dev.check_browser()
     update, install = (dev.BIN / "asked").read_text().splitlines()
     assert update.endswith("update")
-    assert install.endswith("install --yes --no-install-recommends chromium libatomic1")
+    assert install.endswith("install --yes --no-install-recommends chromium-headless-shell libatomic1")
 
 
 @pytest.mark.parametrize(("which", "named"), [("playwright", "Playwright's driver"), ("chromium", "Chromium")])

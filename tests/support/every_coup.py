@@ -16,7 +16,15 @@ from punto.games import GAMES
 from punto.insurance import CARDS_SEEN, Moment, Offer
 from punto.wagers import Line, Wager
 from support import naive_settlement as naive
-from support.reference_enumerator import POINTS_AND_THREES, RANKS, every_coup_once, permutations, shoe_of
+from support.reference_enumerator import (
+    ONE_TEN,
+    POINTS_AND_THREES,
+    RANKS,
+    every_coup_once,
+    first_and_third,
+    permutations,
+    shoe_of,
+)
 
 FOLDER = Path(__file__).parents[1] / "counts"
 DECKS = {"baccarat": (8, 6), "lucky7": (8, 6), "seven_up": (8, 6), "lucky_draw": (8,)}
@@ -29,10 +37,15 @@ def cards_of(game: str) -> tuple[Card, ...]:
     return POINTS_AND_THREES if game == "lucky_draw" else RANKS
 
 
+def thirds_of(game: str) -> tuple[Card, ...]:
+    return POINTS_AND_THREES if game == "lucky_draw" else ONE_TEN
+
+
 def survey(name: str) -> Counts:
     """Deal every coup, settle every wager on it twice, and count, on all cores.
 
-    The first two cards of a hand are taken in one order: `test_the_order_of_a_hands_first_two_cards_changes_nothing`.
+    The first two cards of a hand are taken in one order, and one third card stands for all of ten points: two tests
+    say that this changes nothing.
     """
     counts: Counts = {decks: Counter() for decks in DECKS[name]}
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
@@ -46,13 +59,15 @@ def survey_from(name: str, first: Card) -> Counts:
     """The part of the survey whose coups begin with this card."""
     game = GAMES[name]
     shoes = [shoe_of(decks, cards_of(name)) for decks in DECKS[name]]
-    ways: dict[tuple[Card, ...], list[int]] = {}
-    """In how many orders each shoe can deal some cards, whatever their order."""
+    thirds = thirds_of(name)
+    ways: dict[tuple[tuple[Card, ...], tuple[Card, ...]], list[int]] = {}
+    """In how many orders each shoe can deal some first and third cards, whatever their order."""
     by_labels: dict[tuple[str, ...], list[int]] = {}
-    for coup, times in every_coup_once(game, cards_of(name), game.coup([first])):
-        cards = tuple(sorted(coup.cards))
+    for coup, times in every_coup_once(game, cards_of(name), thirds, game.coup([first])):
+        first_two, third = first_and_third(coup)
+        cards = (tuple(sorted(first_two)), tuple(sorted(third)))
         if cards not in ways:
-            ways[cards] = [permutations(coup, shoe, LONGEST[name]) for shoe in shoes]
+            ways[cards] = [permutations(coup, shoe, LONGEST[name], thirds) for shoe in shoes]
         happened = tuple(labels(game, coup))
         counted = by_labels.setdefault(happened, [0] * len(shoes))
         for number, orders in enumerate(ways[cards]):

@@ -11,13 +11,14 @@ import pytest
 def handle_signals() -> None:
     """Take SIGTERM as Ctrl-C, after which fixtures close what they have opened.
 
-    A run in the background ignores Ctrl-C, and all that its tests start would inherit that: then a test could not
-    interrupt it. With a handler of its own the run still ignores it, and what it starts does not.
+    A run in the background ignores Ctrl-C, and one under nohup SIGHUP. All that its tests start would inherit that, and
+    a test could not end it. With a handler of its own the run still ignores the signal, and what it starts does not.
     """
     if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
         signal.signal(signal.SIGTERM, interrupt)
-    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-        signal.signal(signal.SIGINT, lambda *_: None)
+    for number in (signal.SIGINT, signal.SIGHUP):
+        if signal.getsignal(number) is signal.SIG_IGN:
+            signal.signal(number, lambda *_: None)
 
 
 WORKERS: set[int] = set()

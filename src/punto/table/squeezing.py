@@ -1,10 +1,12 @@
 """The squeeze at a table: to whom each hand is offered, and which of those who asked gets it (4.7, R-08)."""
 
-from punto.coup import Side
+from punto.coup import Coup, Draw, Side
 from punto.game import Bet, squeeze_rights
 from punto.table.state import CoupInPlay, Table
 
 HANDS = (Side.PLAYER, Side.BANKER)
+ALWAYS_DRAWS_TO = 2
+"""With these points or fewer, the Banker draws against every third card of the Player (4.16)."""
 
 
 def offered_to(table: Table, play: CoupInPlay) -> dict[Side, tuple[str, ...]]:
@@ -52,3 +54,21 @@ def may_wish(table: Table, name: str) -> tuple[Side, ...]:
     backed = {table.book.wager(laid.wager, table.variant).backs for laid in patron.laid}
     hands = [hand for hand in HANDS if hand in backed] or HANDS
     return tuple(hand for hand in hands if (name, hand) not in play.squeeze_asked)
+
+
+def may_ask_banker_first(table: Table, coup: Coup) -> tuple[str, ...]:
+    """Who may ask to see the Banker's third card before the Player's (6.4.4, R-27), by what lies open on the table.
+
+    The Player's third card lies face down, or it is the next card and the Banker draws against any. A card that lies
+    face down decides nothing here: who may ask would tell of it.
+    """
+    play = table.play
+    if play is None or play.waived or table.book.insurance is None:
+        return ()
+    if coup.player.size == 3:
+        possible = Side.PLAYER in play.down and coup.banker.size == 2
+    else:
+        due = isinstance(coup.next, Draw) and coup.next.to is Side.PLAYER and coup.banker.size == 2
+        surely = due and not play.down and coup.banker.total <= ALWAYS_DRAWS_TO
+        possible = surely and Side.PLAYER not in play.squeeze
+    return tuple(dict.fromkeys(play.squeeze.values())) if possible else ()

@@ -17,6 +17,7 @@ from punto.table.irregularities.kinds import may_offer_free_hand
 from punto.table.next import DueAction, dispute_actions, dispute_stages, done_by_house
 from punto.table.roles import Role
 from punto.table.row import correcting_rank, place_at, places_by_hand, row
+from punto.table.squeezing import may_ask_banker_first
 from punto.table.state import (
     CardAhead,
     Dispute,
@@ -71,6 +72,7 @@ def staff_view(table: Table | TableFacts) -> StaffView:
         reports=reports(table),
         disputes=_disputes(table),
         may={str(role): facts.allowed(role) for role in Role},
+        may_ask_banker_first=may_ask_banker_first(table, facts.coup) if facts.coup else (),
         next=action(due, by_house=done_by_house(table, due)) if due else None,
         payments=_payments(facts),
         ruling=rulable(table),

@@ -210,6 +210,8 @@ class StaffView(Struct, frozen=True, kw_only=True):
     """Open disputes, and the last twenty closed ones."""
     may: dict[PersonRole, tuple[CommandName, ...]]
     """The commands that each role may give now."""
+    may_ask_banker_first: tuple[str, ...]
+    """The patrons who may ask now to see the Banker's third card before the Player's (6.4.4)."""
     next: Action | None
     """What is due now; null if nothing is."""
     payments: tuple[Payment, ...]

@@ -34,7 +34,7 @@ SCREENS = ROOT / ".screens"
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 TEXTS = ROOT / "src/punto/text/screens/en"
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 SWITCHES = (
     *("--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
@@ -64,7 +64,7 @@ def paced(game: str, **rules: object) -> TableRules:
 def chromium() -> Iterator[Browser]:
     """Any installed Chromium. While it is open, its thread cannot run other coroutines."""
     path = next(filter(None, map(shutil.which, BROWSERS)), None)
-    assert path, "There is no Chromium here. Install Debian's chromium, or let `python3 dev.py test` do it as root."
+    assert path, f"There is no Chromium here: `python3 dev.py test` installs it as root, Debian calls it {BROWSERS[0]}."
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=SWITCHES)
         try:

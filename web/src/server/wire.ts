@@ -2631,6 +2631,8 @@ export interface StaffView {
   disputes: DisputeShown[]
   /** The commands that each role may give now. */
   may: Partial<Record<PersonRole, CommandName[]>>
+  /** The patrons who may ask now to see the Banker's third card before the Player's (6.4.4). */
+  may_ask_banker_first: string[]
   /** What is due now; null if nothing is. */
   next: Action | null
   /**

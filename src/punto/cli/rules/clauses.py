@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from punto.rulebook import Reading
 
 Which = Annotated[str | None, typer.Argument(metavar="GAME", help="A game, “readings”, or a reading such as R-07.")]
-Number = Annotated[str | None, typer.Argument(metavar="CLAUSE", help="A clause, or a chapter such as 4.")]
+Number = Annotated[str | None, typer.Argument(metavar="CLAUSE", help="A clause, a chapter such as 4, or a reading such as R-07.")]
 Differences = Annotated[
     bool, typer.Option("--differences", help="List where the English and the Vietnamese text of a game differ.")
 ]
@@ -53,6 +53,9 @@ def rules(
             _readings(list(rulebook.readings().values()), lang, as_json=as_json)
         elif game.upper().startswith("R-"):
             _readings([rulebook.reading(game.upper())], lang, as_json=as_json)
+        elif clause is not None and clause.upper().startswith("R-"):
+            game_named(game)  # refuses a game that does not exist
+            _readings([rulebook.reading(clause.upper())], lang, as_json=as_json)
         else:
             _clauses(game_named(game).name, clause and clause.lower(), lang, as_json=as_json)
 

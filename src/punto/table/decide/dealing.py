@@ -18,12 +18,9 @@ from punto.table.phases import hands_open, phase_of
 from punto.table.roles import Role
 from punto.table.row import depends_on_hidden
 from punto.table.rules import TableRules
+from punto.table.squeezing import may_ask_banker_first
 from punto.table.state import CoupInPlay, Phase, coup_of
 from punto.text import Word
-
-ALWAYS_DRAWS_TO = 2
-"""With these points or fewer, the Banker draws against every third card of the Player (4.16)."""
-
 
 def put_offers(decision: Decision) -> None:
     """Offer patrons the insurance that is open (4.10)."""
@@ -260,19 +257,6 @@ def consent_banker_first(decision: Decision, body: c.ConsentBankerFirst) -> None
     decision.patron(body.patron)
     if body.patron not in play.squeeze.values():
         raise Refusal("banker-first-not-yours", clause, patron=body.patron)
-    if play.waived or not _may_go_first(coup, play):
+    if not isinstance(coup.next, Draw) or body.patron not in may_ask_banker_first(decision.table, coup):
         raise Refusal("banker-first-not-now", clause)
     decision.add(e.BankerFirstConsented(patron=body.patron, clauses=(clause, "R-27")))
-
-
-def _may_go_first(coup: Coup, play: CoupInPlay) -> bool:
-    """Whether the Banker's third card can still be seen first.
-
-    The Player's third card lies face down, or it is the next card and the Banker draws against any.
-    """
-    if not isinstance(coup.next, Draw):
-        return False
-    if coup.next.to is Side.PLAYER:
-        surely = coup.banker.size == 2 and coup.banker.total <= ALWAYS_DRAWS_TO
-        return surely and not play.down and Side.PLAYER not in play.squeeze
-    return Side.PLAYER in play.down and coup.player.size == 3
