@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from punto.rulebook import Reading
 
 Which = Annotated[str | None, typer.Argument(metavar="GAME", help="A game, “readings”, or a reading such as R-07.")]
-Number = Annotated[str | None, typer.Argument(metavar="CLAUSE", help="A clause, a chapter such as 4, or a reading such as R-07.")]
+Number = Annotated[
+    str | None, typer.Argument(metavar="CLAUSE", help="A clause, a chapter such as 4, or a reading such as R-07.")
+]
 Differences = Annotated[
     bool, typer.Option("--differences", help="List where the English and the Vietnamese text of a game differ.")
 ]

@@ -22,6 +22,7 @@ from punto.table.squeezing import may_ask_banker_first
 from punto.table.state import CoupInPlay, Phase, coup_of
 from punto.text import Word
 
+
 def put_offers(decision: Decision) -> None:
     """Offer patrons the insurance that is open (4.10)."""
     coup = decision.coup
