@@ -1,7 +1,7 @@
 """Every coup of a game: how often each thing happens by the engine, checked coup by coup by the naive settlement."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
 from itertools import repeat
@@ -10,18 +10,19 @@ from pathlib import Path
 
 from punto import insurance as cover
 from punto.cards import Card
-from punto.coup import Coup, Showdown, Side
+from punto.coup import Answer, Coup, HandKey, Showdown, Side
 from punto.game import Game, Variant
 from punto.games import GAMES
 from punto.insurance import CARDS_SEEN, Moment, Offer
 from punto.wagers import Line, Wager
 from support import naive_settlement as naive
 from support.reference_enumerator import (
-    ONE_TEN,
+    POINTS,
     POINTS_AND_THREES,
     RANKS,
+    Choices,
+    dealt,
     every_coup_once,
-    first_and_third,
     permutations,
     shoe_of,
 )
@@ -37,15 +38,21 @@ def cards_of(game: str) -> tuple[Card, ...]:
     return POINTS_AND_THREES if game == "lucky_draw" else RANKS
 
 
-def thirds_of(game: str) -> tuple[Card, ...]:
-    return POINTS_AND_THREES if game == "lucky_draw" else ONE_TEN
+def choices_of(game: str) -> Choices:
+    """A third card counts by its points, and so do all cards of Lucky Draw's dealer."""
+
+    def choices(hand: HandKey, size: int) -> Sequence[Card]:
+        if game == "lucky_draw":
+            return POINTS if hand is Side.DEALER else POINTS_AND_THREES
+        return RANKS if size < 2 else POINTS
+
+    return choices
 
 
 def survey(name: str) -> Counts:
     """Deal every coup, settle every wager on it twice, and count, on all cores.
 
-    The first two cards of a hand are taken in one order, and one third card stands for all of ten points: two tests
-    say that this changes nothing.
+    Coups that differ in nothing that matters are dealt or settled once: a test says that the rest changes nothing.
     """
     counts: Counts = {decks: Counter() for decks in DECKS[name]}
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
@@ -59,16 +66,19 @@ def survey_from(name: str, first: Card) -> Counts:
     """The part of the survey whose coups begin with this card."""
     game = GAMES[name]
     shoes = [shoe_of(decks, cards_of(name)) for decks in DECKS[name]]
-    thirds = thirds_of(name)
-    ways: dict[tuple[tuple[Card, ...], tuple[Card, ...]], list[int]] = {}
-    """In how many orders each shoe can deal some first and third cards, whatever their order."""
+    choices = choices_of(name)
+    ways: dict[object, list[int]] = {}
+    """In how many orders each shoe can deal some cards, whatever their order."""
+    known: dict[object, tuple[str, ...]] = {}
     by_labels: dict[tuple[str, ...], list[int]] = {}
-    for coup, times in every_coup_once(game, cards_of(name), thirds, game.coup([first])):
-        first_two, third = first_and_third(coup)
-        cards = (tuple(sorted(first_two)), tuple(sorted(third)))
+    for coup, times in every_coup_once(game, choices, game.coup([first])):
+        cards = tuple(sorted((len(apart), card) for card, apart in dealt(coup, choices)))
         if cards not in ways:
-            ways[cards] = [permutations(coup, shoe, LONGEST[name], thirds) for shoe in shoes]
-        happened = tuple(labels(game, coup))
+            ways[cards] = [permutations(coup, shoe, LONGEST[name], choices) for shoe in shoes]
+        alike = all_that_matters(coup)
+        if alike not in known:
+            known[alike] = tuple(labels(game, coup))
+        happened = known[alike]
         counted = by_labels.setdefault(happened, [0] * len(shoes))
         for number, orders in enumerate(ways[cards]):
             counted[number] += times * orders
@@ -77,6 +87,18 @@ def survey_from(name: str, first: Card) -> Counts:
         for tally, orders in zip(counts.values(), counted, strict=True):
             tally.update(dict.fromkeys(happened, orders))
     return counts
+
+
+def all_that_matters(coup: Coup) -> object:
+    """The same for coups that differ in the order of a hand's first two cards, in tens and pictures that make no other
+    pair, or in the suits of a dealer's cards.
+    """
+    found: list[object] = [given for given in coup.happened if isinstance(given, Answer)]
+    for key, hand in coup.hands.items():
+        worth = ["T" if card.points == 0 else card.rank if key is Side.DEALER else card for card in hand.cards]
+        two = 2 - len(hand.printed)
+        found += (hand.printed, hand.paired, tuple(sorted(worth[:two])), tuple(worth[two:]))
+    return tuple(found)
 
 
 def labels(game: Game, coup: Coup) -> Iterator[str]:

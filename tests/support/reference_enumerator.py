@@ -1,21 +1,21 @@
 """The reference enumerator: it deals every coup of a game by its procedure and counts in plain integers."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import perm, prod
 
 from punto.cards import Card, Rank, Suit
-from punto.coup import Answer, Ask, Coup, Draw, Happening
+from punto.coup import Answer, Ask, Coup, Draw, HandKey, Happening
 from punto.game import Game
 
 RANKS = tuple(Card(rank + Suit.SPADES) for rank in Rank)
 """One card of each rank: enough if suits do not matter."""
-ONE_TEN = tuple(card for card in RANKS if card.rank not in "JQK")
-"""One card of each point value: enough for a third card, whose rank does not matter."""
+POINTS = tuple(card for card in RANKS if card.rank not in "TJQ")
+"""One card of each point value: enough where ranks do not matter."""
 
 POINTS_AND_THREES = tuple(Card(rank + Suit.SPADES) for rank in Rank if rank not in "3TJQ") + tuple(
     Card(Rank.THREE + suit) for suit in Suit
 )
-"""One card of each point value, and each three: all that matters to a Lucky Draw wager."""
+"""One card of each point value, and each three: all that matters of a seat's cards at Lucky Draw."""
 
 
 def every_coup(game: Game, cards: Sequence[Card], coup: Coup | None = None) -> Iterator[Coup]:
@@ -29,25 +29,29 @@ def every_coup(game: Game, cards: Sequence[Card], coup: Coup | None = None) -> I
         yield from every_coup(game, cards, coup.then(choice))
 
 
-def every_coup_once(
-    game: Game, cards: Sequence[Card], thirds: Sequence[Card], coup: Coup
-) -> Iterator[tuple[Coup, int]]:
-    """Every coup with these cards and third cards.
+Choices = Callable[[HandKey, int], Sequence[Card]]
+"""The cards that matter to a hand that has so many cards. Each stands also for those of its points that do not."""
+
+
+def every_card(_hand: HandKey, _size: int) -> Sequence[Card]:
+    return tuple(Card)
+
+
+def every_coup_once(game: Game, choices: Choices, coup: Coup) -> Iterator[tuple[Coup, int]]:
+    """Every coup by the cards that matter.
 
     Of those that differ only in the order of a hand's first two cards it is one, with the number of them.
     """
     if coup.next is None:
         yield coup, prod(2 for hand in coup.hands.values() if not hand.printed and hand.cards[0] != hand.cards[1])
         return
-    choices: Sequence[Happening] = tuple(Answer) if isinstance(coup.next, Ask) else cards
+    happening: Sequence[Happening] = tuple(Answer)
     if isinstance(coup.next, Draw):
         hand = coup.hand(coup.next.to)
-        if hand.size == 2:
-            choices = thirds
-        elif hand.size == 1 and not hand.printed:
-            choices = cards[cards.index(hand.cards[0]) :]
-    for choice in choices:
-        yield from every_coup_once(game, cards, thirds, coup.then(choice))
+        cards = choices(coup.next.to, hand.size)
+        happening = cards[cards.index(hand.cards[0]) :] if hand.size == 1 and not hand.printed else cards
+    for each in happening:
+        yield from every_coup_once(game, choices, coup.then(each))
 
 
 def shoe_of(decks: int, cards: Sequence[Card]) -> dict[Card, int]:
@@ -65,27 +69,25 @@ def _standing_for(kind: Card, cards: Sequence[Card]) -> Card:
     return same_rank[0] if same_rank else next(card for card in cards if card.points == kind.points)
 
 
-def first_and_third(coup: Coup) -> tuple[list[Card], list[Card]]:
-    """The first two cards of the hands, and the third cards."""
-    hands = [(hand.cards, 2 - len(hand.printed)) for hand in coup.hands.values()]
-    return [card for cards, two in hands for card in cards[:two]], [
-        card for cards, two in hands for card in cards[two:]
+def dealt(coup: Coup, choices: Choices) -> list[tuple[Card, Sequence[Card]]]:
+    """The cards of the hands, each with those that matter in its place."""
+    return [
+        (card, choices(key, len(hand.printed) + index))
+        for key, hand in coup.hands.items()
+        for index, card in enumerate(hand.cards)
     ]
 
 
-def permutations(coup: Coup, shoe: Mapping[Card, int], longest: int, thirds: Sequence[Card] = tuple(Card)) -> int:
-    """In how many orders the shoe can deal this coup; orders are of as many cards as the longest coup draws.
+def permutations(coup: Coup, shoe: Mapping[Card, int], longest: int, choices: Choices = every_card) -> int:
+    """In how many orders the shoe can deal this coup, or another that its cards stand for.
 
-    A third card stands also for the cards of its points that are not among the third cards `thirds`.
+    Orders are of as many cards as the longest coup draws.
     """
-    first, third = first_and_third(coup)
     drawn: list[Card] = []
     ways = 1
-    for card in first:
-        ways *= shoe[card] - drawn.count(card)
-        drawn.append(card)
-    for card in third:
-        alike = {other for other in shoe if other == card or (other.points == card.points and other not in thirds)}
+    # A card that stands for others comes after those that it stands for.
+    for card, apart in sorted(dealt(coup, choices), key=lambda each: len(each[1]), reverse=True):
+        alike = {other for other in shoe if other == card or (other.points == card.points and other not in apart)}
         ways *= sum(shoe[other] for other in alike) - sum(other in alike for other in drawn)
         drawn.append(card)
     left = sum(shoe.values()) - len(drawn)

@@ -1,6 +1,7 @@
 """The house study: what a table with a given load holds by hour, day and month."""
 
 from fractions import Fraction
+from functools import lru_cache
 from math import gcd, prod, sqrt
 from pathlib import Path
 from typing import Self
@@ -138,6 +139,7 @@ def check(spec: HouseSpec, months: int) -> None:
             raise Refusal("load-too-large")
 
 
+@lru_cache(maxsize=64)
 def amounts_by_cell(spec: HouseSpec, bet: LoadBet) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """By cell: the house's win on one such bet, and what is staked; payments are rounded (R-11)."""
     made = compile_plan(spec.plan)
@@ -147,6 +149,7 @@ def amounts_by_cell(spec: HouseSpec, bet: LoadBet) -> tuple[NDArray[np.int64], N
             gained, staked = _settled(spec, bet, made.lines[name][number])
             win[cell] += gained
             handle[cell] += staked
+    win.flags.writeable = handle.flags.writeable = False  # every caller gets the same arrays
     return win, handle
 
 
