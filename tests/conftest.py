@@ -54,6 +54,7 @@ def cites(request: pytest.FixtureRequest) -> Cites:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--require-clauses", action="store_true", help="Fail where nothing carries a clause out.")
+    parser.addoption("--pictures", action="store_true", help="Keep pictures of all windows in .screens.")
     parser.addoption("--clause-report", action="store_true", help="List every clause at the end.")
 
 

@@ -34,13 +34,13 @@ def test_whatever_goes_wrong_is_noticed(browser: Browser, house: House, tmp_path
     assert (tmp_path / "window-1.jpg").stat().st_size > 1000
 
 
-def test_what_is_expected_must_come_and_what_is_allowed_may(browser: Browser, house: House, tmp_path: Path) -> None:
-    visit = Visit(browser, house, tmp_path / "window")
+def test_what_is_expected_must_come_and_what_is_allowed_may(browser: Browser, house: House) -> None:
+    visit = Visit(browser, house)
     visit.expects("console: planted")
     visit.allows("console: another")
     visit("/").evaluate("console.error('planted')")
     visit.end()
-    visit = Visit(browser, house, tmp_path / "window")
+    visit = Visit(browser, house)
     visit.expects("console: planted")
     visit("/")
     with pytest.raises(AssertionError, match="expected, and not seen"):

@@ -47,14 +47,14 @@ class Played(Struct, frozen=True):
 
 @cache
 def random_coups() -> tuple[Played, ...]:
-    """Coups after each of their commands, most of them unfinished, at tables of every game."""
+    """Coups after every third of their commands, most of them unfinished, and at their ends, of every game."""
     games = ("baccarat", "lucky7", "seven_up", "lucky_draw", "baccarat", "lucky7") * 3
     return tuple(played for seed, game in enumerate(games) for played in _coups_of(9900 + seed, game))
 
 
 def _coups_of(seed: int, game: str) -> Iterator[Played]:
     before, span = None, list[LogEntry]()
-    for step in walk(seed, game, squeezed=bool(seed % 2)):
+    for number, step in enumerate(walk(seed, game, squeezed=bool(seed % 2))):
         state = step.before
         for each in step.written:
             if isinstance(each.event, e.BetsOpened | e.FreeHandBegun):
@@ -63,7 +63,8 @@ def _coups_of(seed: int, game: str) -> Iterator[Played]:
                 before = None
             state = evolve(state, each.event)
             span.append(each)
-        if before is not None:
+        ended = any(isinstance(each.event, ENDS) for each in step.written)
+        if before is not None and (ended or number % 3 == 0):
             yield Played(before, tuple(span), step.after)
 
 

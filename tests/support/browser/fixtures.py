@@ -36,6 +36,7 @@ def line(house: House) -> Iterator[Line]:
 def visit(request: pytest.FixtureRequest, browser: Browser, house: House, line: Line) -> Iterator[Visit]:
     """Opens windows: `page = visit("/tables/B1", "ann", lang="vi")`. They are closed before the line is."""
     test = re.sub(r"[^\w.-]+", "-", request.node.name).strip("-")
-    visit = Visit(browser, house, SCREENS / request.module.__name__ / test)
+    pictures = SCREENS / request.module.__name__ / test if request.config.getoption("--pictures") else None
+    visit = Visit(browser, house, pictures)
     yield visit
     visit.end()
