@@ -40,6 +40,8 @@ class Both(TwoTables):
             rules.game,
             Limits(ranges(rules.limits), rules.differential, ranges(by_odds) if by_odds else UNSET),
             variant=rules.variant,
+            burn=rules.burn,
+            decks=rules.decks,
             unit=rules.unit,
             insurance=rules.insurance,
             face_down=rules.face_down,
@@ -153,6 +155,9 @@ class Both(TwoTables):
 
     def _found_7_1(self, details: dict) -> f.Irregularity:
         return f.WrongCards(f.WrongCard.FOREIGN, ("a joker",))
+
+    def _found_7_2(self, details: dict) -> f.Irregularity:
+        return f.ShoeRanOut()
 
     def _found_7_3(self, details: dict) -> f.Irregularity:
         return f.Misdealt()

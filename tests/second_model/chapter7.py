@@ -15,7 +15,9 @@ A place is the number of a card in the coup, from 1, in the order in which the c
 SHOE
 ("new shoe", 5)                   a shoe is opened; the house burns 5 (None: by the first card, 0: no burn). Optional
                                   before the first coup; needed after the shoe was withdrawn or ended.
+("new shoe", 5, 416, 14)          the same, of 416 cards, the cut card 14 from the end: the model counts the cards
 ("burned", 3)                     so many cards were burned, right or wrong number
+("burned", 3, "2h")               the same; the first card, which was shown, says how many were due (R-02)
 ("cut card",)                     the cut card showed in this coup: the next one is the last
 ("replace shoe", "pit_manager", "worn cards")      between coups, with a reason (R-65)
 ("close table", "shift_manager", "end of shift")   ends the shoe; only 7.11.3 stands against it
@@ -45,6 +47,7 @@ INSURANCE
 ("allow insurance", "shift_manager", "Ann")        7.21; then ("insure", ...). Without a name: all who missed one
 REPORTS  ("report", clause, by, details, confirmed_by)
 ("report", "7.1", "dealer")       also "7.2", "7.3", "7.11"
+("report", "7.11", "dealer", {"seen": True})       somebody looked at a card that lies face down (False: nobody did)
 ("report", "7.3", "dealer", {}, "inspector")       with a second person (R-56), or a Pit Manager afterwards (R-58)
 ("report", "4.6", "dealer", {"patron": "Ann", "wager": "banker"}, "inspector")     a recorded wager came late
 ("report", "7.4", "dealer", {"card": "9h"})        seen face up in the shoe, next to come (or a place: it was played)
@@ -110,10 +113,15 @@ class Table(Betting, Dealing, Offers, Reports, Rulings, Records, View):
         self.number = 0
         self.used_up = {}            # patron -> number of the coup that used up his one time
         self.kept = []               # cards that begin a Free Hand, disclosed between coups (7.5)
+        self.shoe_number = 0
         self.shoe = "on"             # "on", "withdrawn", "ended"
         self.last_next = False       # the cut card has shown: the next coup is the last
         self.burn_due = None         # number of cards to burn; None: the house burns by the first card
         self.burned = None           # number of cards burned; None: no burn recorded
+        self.size = None             # number of cards of a full shoe; None: cards are not counted
+        self.left = None             # number of cards in the shoe now
+        self.cut = 0                 # number of cards behind the cut card
+        self.short_burn = False      # fewer than were due
         self.burn_now = False        # 7.11.1: the burn comes before the next card
         self.concluded = 0           # coups of this shoe that came to a result
         self.seen_in_shoe = False    # somebody saw a card of this shoe in an earlier coup

@@ -20,6 +20,7 @@ class RandomTable:
 
     both_kind = Both
     going_wrong = 0.35
+    fewest_left = FEWEST_LEFT
     kinds = (
         *("card", "wager", "7.1", "7.3", "4.6", "7.4", "else"),
         *("7.6", "7.7", "7.9", "7.12", "7.13") * 2,
@@ -59,12 +60,13 @@ class RandomTable:
     def coup(self) -> int:
         """Play one coup; how many things went wrong in it."""
         both, random = self.both, self.random
-        if self.model.shoe != "on" or len(self.shoe) < FEWEST_LEFT:
+        both.facts.clear()
+        self.between_coups()
+        if self.model.shoe != "on" or len(self.shoe) < self.fewest_left:
             if self.model.shoe == "on":
                 self.end_shoe()
             self.shuffle()
             both.new_shoe()
-        both.facts.clear()
         both.do("begin")
         if not self.model.coup.free:
             self.bets()
@@ -89,6 +91,20 @@ class RandomTable:
             else:
                 self.go_on()
         raise AssertionError(f"the coup does not end: {both.facts[-20:]}")
+
+    def between_coups(self) -> None:
+        """After the settlement and before the next call for bets: a ruling is possible (R-49)."""
+        clause = "7.22" if self.both.rules.game == "baccarat" else "7.20"
+        while self.model.coup and self.random.random() < 0.1:
+            if self.random.random() < 0.3:
+                self.both.do("report", clause, "dealer")
+            by = self.random.choice(("shift_manager", "assistant_director", "senior_management"))
+            self.both.do("ruling", clause, by, self.ruling())
+            self.rule_what_waits()
+
+    def rule_what_waits(self) -> None:
+        while self.model.coup.waiting:
+            self.decide(self.model.coup.waiting[0])
 
     def bets(self) -> None:
         both, random = self.both, self.random
@@ -200,7 +216,9 @@ class RandomTable:
         if not coup.cards:
             return False
         place = random.randint(1, len(coup.cards))
-        where = random.randrange(len(self.shoe))
+        if len(self.shoe) <= len(coup.found):
+            return False
+        where = random.randrange(len(self.shoe) - len(coup.found))
         right = self.shoe[where]
         wrong = coup.cards[place - 1].code
         if right == wrong:

@@ -135,6 +135,8 @@ class Records:
         self.needs(by, "pit_manager", "R-65")
         if not reason:
             raise Refused("R-65", "with a reason")
+        if self.vote == "open":
+            raise Refused("7.11.2.1", "the patrons choose first")     # OPEN: R-65 does not say so
         if self.to_its_end:
             self.needs(by, "shift_manager", "7.11.3")
         self.withdraw_shoe()

@@ -214,7 +214,7 @@ class Rulings:
 
     def refer(self, details):
         clause = ANYTHING_ELSE[self.rules.game]
-        if self.coup is not None and not self.coup.void:
+        if self.coup is not None:
             self.coup.waiting.append(Waiting(clause))
         self.note(clause, "it waits for the Assistant Director or above")
 
@@ -230,6 +230,8 @@ class Rulings:
             raise Refused(clause, "say what is ordered")
         if {"void", "return"} & set(orders) and (coup is None or coup.void):
             raise Refused(clause, "no coup to void, or void already")
+        if "void" not in orders and coup is not None and not coup.over() and coup.cards and self.lacks_card(coup):
+            raise Refused("7.2", "a coup that lacks a card cannot go on")     # OPEN: R-49 does not say so
         back = []
         for patron, kind in details.get("return") or []:
             found = [w for w in coup.live(patron) if w.kind == kind]
@@ -256,6 +258,9 @@ class Rulings:
             self.end_coup_void(coup, clause)
         elif back and coup.settled:
             self.finish(coup)
+
+    def lacks_card(self, coup):
+        return self.left == 0 and not coup.lead and coup.dealt().need != ""
 
     def extra_money(self, details):
         target = self.coup.extra if self.coup is not None else self.extra
