@@ -230,6 +230,8 @@ class Rulings:
             raise Refused(clause, "say what is ordered")
         if {"void", "return"} & set(orders) and (coup is None or coup.void):
             raise Refused(clause, "no coup to void, or void already")
+        if "replace_shoe" in orders and self.shoe != "on":
+            raise Refused(clause, "no shoe to replace")
         if "void" not in orders and coup is not None and not coup.over() and coup.cards and self.lacks_card(coup):
             raise Refused("7.2", "a coup that lacks a card cannot go on")     # OPEN: R-49 does not say so
         back = []
