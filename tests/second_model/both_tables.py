@@ -76,7 +76,8 @@ class Both(TwoTables):
         if table.play and not over:
             coup = table.coup()
             ordered = not model.reorders() and self.all_open()
-            if ordered and self.model.shoe == "on" and table.phase not in PHASES[model.phase()]:
+            dealing = self.model.shoe == "on" and not self.model.burn_now
+            if ordered and dealing and table.phase not in PHASES[model.phase()]:
                 wrong.append(f"phase {model.phase()} {table.phase}")
             hands = {"player": list(map(str, coup.player.cards)), "banker": list(map(str, coup.banker.cards))}
             if ordered and model.hands() != hands:

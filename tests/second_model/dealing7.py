@@ -167,14 +167,18 @@ class Dealing:
     def after_coup(self, coup):
         if self.vote == "later" and not coup.void:
             self.vote = "open"
-        if self.left is not None and self.left - len(coup.found) <= self.cut and coup.of_shoe == self.shoe_number:
-            self.last_next = True                                 # the cut card has come out (R-03)
+        self.look_for_cut_card(coup)
         if coup.last:
             self.shoe = "ended"                                   # R-03, 7.8.1
         if coup.replace_shoe:
             self.shoe = "withdrawn"
         if self.shoe != "on":
             self.vote = ""
+
+    def look_for_cut_card(self, coup):
+        """R-03: it has come out in this coup, also with a card in error that is found late (R-58)."""
+        if self.left is not None and self.left - len(coup.found) <= self.cut and coup.of_shoe == self.shoe_number:
+            self.last_next = True
 
     def end_coup_void(self, coup, clause):
         """R-40. What waited on this coup is over."""

@@ -21,7 +21,7 @@ class Burns:
     def rules(self) -> Rules:
         rules = super().rules()
         rules.burn = self.random.choice((None, None, None, 3, 0))
-        rules.decks = self.random.choice((1, 1, 1, 2))
+        rules.decks = self.random.choice((1, 1, 1, 1, 2))
         return rules
 
     def shuffle(self) -> None:
@@ -43,7 +43,7 @@ class Burns:
         shown = self.shoe[-1]
         house = self.both.rules.burn
         due = 1 + (points(shown) or 10) if house is None else house
-        count = due if self.random.random() < 0.4 else self.random.randint(1, 14)
+        count = self.random.choice((due, due, self.random.randint(1, due), self.random.randint(1, due), due + 7))
         del self.shoe[-count:]
         return shown, count
 
@@ -56,7 +56,7 @@ class Burns:
     def between_coups(self) -> None:
         random = self.random
         super().between_coups()
-        for _ in range(random.choice((0, 0, 1, 2))):
+        for _ in range(random.choice((0, 1, 1, 2))):
             if self.model.shoe == "on" and self.model.coup and not self.model.burn_now:
                 random.choice((self.wrong_7_11, self.wrong_7_11, self.wrong_7_1, self.find_late, self.replace_shoe))()
                 self.rule_what_waits()
@@ -82,8 +82,9 @@ class Burns:
             if self.model.vote != "open":
                 return
             self.both.do("shoe answer", name, random.choice(("replace", "continue")))
-            if random.random() < 0.1:
+            if random.random() < 0.3:
                 super().between_coups()
+                self.finish_reopened()
         if self.model.vote == "open":
             self.both.do("shoe vote closed")
 
@@ -113,7 +114,15 @@ class Burns:
     # What goes wrong.
 
     def go_wrong(self) -> bool:
-        return not self.model.burn_now and len(self.shoe) > 4 and super().go_wrong()
+        return not self.model.burn_now and len(self.shoe) > 2 and super().go_wrong()
+
+    def together(self, clause: str) -> bool:
+        """The last cards of a shoe come out in a bunch, so that it runs out of them."""
+        coup = self.model.coup
+        if not coup.last or coup.lead or self.random.random() < 0.4:
+            return super().together(clause)
+        new = self.random.randint(2, min(6, len(self.shoe)))
+        return self.report(clause, {"cards": self.shoe[: -new - 1 : -1]}, new=new)
 
     def wrong_7_2(self) -> bool:
         if self.both.real.table.phase is Phase.INSURANCE:
@@ -122,7 +131,6 @@ class Burns:
 
     def wrong_7_11(self) -> bool:
         """The report says whether a card was seen, mostly as the table has it."""
-        coup = self.model.coup
         seen = self.random.random() < 0.5
         return self.both.do("report", "7.11", "dealer", {"seen": seen})
 

@@ -254,6 +254,8 @@ class RandomTable:
         random, coup = self.random, self.model.coup
         if not coup.cards or coup.found:  # a card seen in the shoe has left it at the real table, and has a place
             return False
+        if any(wager.gone in ("7.22", "7.20") for wager in coup.wagers):  # a ruling on it stands: OPEN.md
+            return False
         kind = random.choice(("card", "wager", "7.3", "7.9", "7.6", "7.7", "7.12"))
         places = list(range(1, len(coup.cards) + 1))
         if kind == "card":

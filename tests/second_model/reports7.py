@@ -198,6 +198,8 @@ class Reports:
         if not coup.reorders():
             self.no_longer_in_error(coup)
         self.settle_again(coup)
+        if coup.settled:
+            self.look_for_cut_card(coup)
 
     def face(self, details):
         return details.get("face", "up") == "up"
@@ -225,6 +227,8 @@ class Reports:
         self.enough(coup, 1)
         # OPEN: a card that was not exposed is not 7.7: it leads the next coup unseen, and wagers are taken.
         self.leave_shoe(coup, card, self.face(details))
+        if coup.settled:
+            self.look_for_cut_card(coup)
 
     # orders ----------------------------------------------------------------------------------------------------
 
