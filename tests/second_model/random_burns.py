@@ -1,6 +1,6 @@
 """Random coups from short shoes that are not burned, or wrongly, and that run out of cards, for `both_burns`."""
 
-from both_burns import BothBurns, BothBurnsFaceDown
+from both_burns import CUT_CARD, BothBurns, BothBurnsFaceDown
 from cards7 import points
 from chapter7 import Rules
 from random_coups import RandomTable
@@ -119,9 +119,9 @@ class Burns:
     def together(self, clause: str) -> bool:
         """The last cards of a shoe come out in a bunch, so that it runs out of them."""
         coup = self.model.coup
-        if not coup.last or coup.lead or self.random.random() < 0.4:
+        if len(self.shoe) > 2 * CUT_CARD or coup.lead or coup.found or self.random.random() < 0.3:
             return super().together(clause)
-        new = self.random.randint(2, min(6, len(self.shoe)))
+        new = self.random.randint(2, min(10, len(self.shoe)))
         return self.report(clause, {"cards": self.shoe[: -new - 1 : -1]}, new=new)
 
     def wrong_7_2(self) -> bool:

@@ -252,7 +252,7 @@ class RandomTable:
     def find_late(self) -> bool:
         """Something is found after the settlement: a Pit Manager signs (R-57, R-58)."""
         random, coup = self.random, self.model.coup
-        if not coup.cards or coup.found:  # a card seen in the shoe has left it at the real table, and has a place
+        if not coup.settled or not self.shoe or coup.found:  # a card seen in the shoe has left it at the real table, and has a place
             return False
         if any(wager.gone in ("7.22", "7.20") for wager in coup.wagers):  # a ruling on it stands: OPEN.md
             return False

@@ -17,7 +17,7 @@ class Records:
         if coup.settled:
             if highest < rank("pit_manager") or not reason:
                 raise Refused("R-57", "after the settlement a Pit Manager, with the reason")
-        elif i == len(coup.cards) - 1:
+        elif i == len(coup.cards) - 1 and not coup.lead:      # cards that lie ahead were entered after it
             self.needs(by, "dealer", "R-57")
         elif highest < rank("inspector"):
             raise Refused("R-57", "a later card is entered: a Dealer Inspector or above is needed")

@@ -9,6 +9,7 @@ from punto.table import commands as c
 from punto.table import events as e
 from punto.table import findings as f
 from punto.table.commands import Ruling
+from punto.table.decide.reopening import ask_after_next_hand
 from punto.table.decide.squeezing import pass_squeezes
 from punto.table.decision import Decision, decides
 from punto.table.events import cite
@@ -101,6 +102,7 @@ def _void(decision: Decision, clause: str) -> None:
         elif shoe:
             decision.after_coup()
     else:
+        ask_after_next_hand(decision, clause)
         reverse_settlement(decision, given_back(decision), clause, READING)
 
 
