@@ -35,10 +35,10 @@ class Betting:
         self.burned, self.burn_now = number, False
         self.out_of_shoe(number)
         # OPEN: the card that is shown is burned too, beside as many as its points.
-        due = self.burn_due if self.burn_due is not None or shown is None else 1 + (points(shown) or 10)
-        self.short_burn = due is not None and number < due
-        if due is not None and number != due:
-            self.note("R-02", "burned %d instead of %d" % (number, due))
+        self.due = self.burn_due if self.burn_due is not None or shown is None else 1 + (points(shown) or 10)
+        self.short_burn = self.due is not None and number < self.due
+        if self.due is not None and number != self.due:
+            self.note("R-02", "burned %d instead of %d" % (number, self.due))
 
     def out_of_shoe(self, number):
         if self.left is not None:

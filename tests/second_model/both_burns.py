@@ -82,6 +82,11 @@ class BothBurns(Both):
     def _burned(self, count: int, shown: str) -> None:
         self.real.do(c.BurnCards(card(shown), count))
 
+    def _correct_burn(self, count: int, by: str, confirmed: str | None) -> None:
+        burn = self.real.table.shoe and self.real.table.shoe.burn
+        shown = burn.shown if burn else card("As")
+        self.real.do(c.CorrectBurn(shown, count), Role(by), beside=Role(confirmed) if confirmed else None)
+
     def _found_7_11(self, details: dict) -> f.Irregularity:
         return f.BurnMissed(exposed=details["seen"])
 

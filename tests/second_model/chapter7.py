@@ -78,6 +78,7 @@ RULINGS AND CHOICES
 RECORD (R-57)
 ("correct card", 4, "5d", "dealer", None, "")      place, right card, by, confirmed_by, reason
 ("correct wager", "Ann", "tie", 100, "inspector", "camera")   the whole stake as it lay there in time; 0: there was none
+("correct burn", 6, "dealer", None)                number of cards that were burned, by, confirmed_by
 
 The model is read in this order: cards7 (cards, odds), limits7, insurance7, coup7 (one coup, settlement), then the
 facts: betting7, dealing7, offers7, reports7, rulings7, records7; view7 says what came of it. OPEN.md lists the choices.
@@ -121,6 +122,7 @@ class Table(Betting, Dealing, Offers, Reports, Rulings, Records, View):
         self.size = None             # number of cards of a full shoe; None: cards are not counted
         self.left = None             # number of cards in the shoe now
         self.cut = 0                 # number of cards behind the cut card
+        self.due = None              # number of cards that were to be burned, if it is known
         self.short_burn = False      # fewer than were due
         self.burn_now = False        # 7.11.1: the burn comes before the next card
         self.concluded = 0           # coups of this shoe that came to a result

@@ -1,6 +1,6 @@
 """Random coups from short shoes that are not burned, or wrongly, and that run out of cards, for `both_burns`."""
 
-from both_burns import CUT_CARD, BothBurns, BothBurnsFaceDown
+from both_burns import BothBurns, BothBurnsFaceDown
 from cards7 import points
 from chapter7 import Rules
 from random_coups import RandomTable
@@ -35,6 +35,7 @@ class Burns:
             self.both.burn = self.burn()
 
     def full(self) -> None:
+        self.burned = []  # without the card that was shown
         self.shoe = DECK * self.both.rules.decks
         self.random.shuffle(self.shoe)
 
@@ -44,6 +45,7 @@ class Burns:
         house = self.both.rules.burn
         due = 1 + (points(shown) or 10) if house is None else house
         count = self.random.choice((due, due, self.random.randint(1, due), self.random.randint(1, due), due + 7))
+        self.burned = self.shoe[-count:-1]
         del self.shoe[-count:]
         return shown, count
 
@@ -58,7 +60,7 @@ class Burns:
         super().between_coups()
         for _ in range(random.choice((0, 1, 1, 2))):
             if self.model.shoe == "on" and self.model.coup and not self.model.burn_now:
-                random.choice((self.wrong_7_11, self.wrong_7_11, self.wrong_7_1, self.find_late, self.replace_shoe))()
+                random.choice((self.wrong_7_11, self.wrong_7_11, self.wrong_7_1, self.find_late, self.replace_shoe, self.wrong_burn))()
                 self.rule_what_waits()
                 self.finish_reopened()
         if self.model.vote == "open":
@@ -114,20 +116,31 @@ class Burns:
     # What goes wrong.
 
     def go_wrong(self) -> bool:
-        return not self.model.burn_now and len(self.shoe) > 2 and super().go_wrong()
-
-    def together(self, clause: str) -> bool:
-        """The last cards of a shoe come out in a bunch, so that it runs out of them."""
-        coup = self.model.coup
-        if len(self.shoe) > 2 * CUT_CARD or coup.lead or coup.found or self.random.random() < 0.3:
-            return super().together(clause)
-        new = self.random.randint(2, min(10, len(self.shoe)))
-        return self.report(clause, {"cards": self.shoe[: -new - 1 : -1]}, new=new)
+        return not self.model.burn_now and len(self.shoe) > 1 and super().go_wrong()
 
     def wrong_7_2(self) -> bool:
         if self.both.real.table.phase is Phase.INSURANCE:
             return False
         return self.report("7.2")
+
+    def wrong_burn(self) -> bool:
+        """The number of burned cards was entered wrongly; near its end the shoe has too few for the coup then."""
+        random, found = self.random, len(self.model.coup.found)
+        rest = len(self.shoe) - found
+        now = 1 + len(self.burned)
+        if rest < 20 and random.random() < 0.8:
+            count = now + max(0, rest - random.randrange(6))
+        else:
+            count = random.randint(1, now + 5)
+        by, second = random.choice((("dealer", None), ("inspector", None), ("dealer", "inspector")))
+        done = self.both.do("correct burn", count, by, second)
+        if done and count > now:
+            self.burned += self.shoe[: count - now]
+            del self.shoe[: count - now]
+        elif done:
+            self.shoe[:0] = self.burned[count - 1 :]
+            del self.burned[count - 1 :]
+        return done
 
     def wrong_7_11(self) -> bool:
         """The report says whether a card was seen, mostly as the table has it."""
@@ -137,9 +150,9 @@ class Burns:
 
 class RandomBurns(Burns, RandomTable):
     both_kind = BothBurns
-    kinds = (*RandomTable.kinds, "7.11", "7.11", "7.11", "7.2")
+    kinds = (*RandomTable.kinds, "7.11", "7.11", "7.11", "7.2", "burn", "burn")
 
 
 class RandomBurnsFaceDown(Burns, RandomFaceDown):
     both_kind = BothBurnsFaceDown
-    kinds = (*RandomFaceDown.kinds, "7.11", "7.11", "7.11", "7.11", "7.2")
+    kinds = (*RandomFaceDown.kinds, "7.11", "7.11", "7.11", "7.11", "7.2", "burn", "burn")

@@ -51,6 +51,20 @@ class Records:
         if coup.settled:
             self.finish(coup)
 
+    def on_correct_burn(self, number, by, confirmed_by=None):
+        """The number of cards that were burned; a short burn that was none after all has no consequences."""
+        if not self.burned or self.shoe != "on":
+            raise Refused("R-57", "no burn to correct")
+        if self.size - self.left > self.burned and max(rank(by), rank(confirmed_by)) < rank("inspector"):
+            raise Refused("R-57", "a later card is entered: a Dealer Inspector or above is needed")
+        if number == self.burned or not 1 <= number <= self.left + self.burned:
+            raise Refused("R-57", "not a possible number")
+        was_short, self.short_burn = self.short_burn, self.due is not None and number < self.due
+        self.left += self.burned - number
+        self.burned = number
+        if was_short and not self.short_burn:
+            self.vote, self.votes, self.to_its_end = "", {}, False
+
     # the squeeze -----------------------------------------------------------------------------------------------
 
     def on_ask_squeeze(self, patron, hand):
