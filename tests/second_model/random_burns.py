@@ -58,6 +58,9 @@ class Burns:
     def between_coups(self) -> None:
         random = self.random
         super().between_coups()
+        if self.model.concluded == 1 and random.random() < 0.1:
+            said = {"reason": "a chip rolled into the shoe", "continue": True, "free_hand": True}
+            self.both.do("ruling", self.unforeseen, "assistant_director", said)
         for _ in range(random.choice((0, 1, 1, 2))):
             if self.model.shoe == "on" and self.model.coup and not self.model.burn_now:
                 random.choice((self.wrong_7_11, self.wrong_7_11, self.wrong_7_1, self.find_late, self.replace_shoe, self.wrong_burn))()
@@ -102,7 +105,7 @@ class Burns:
 
     def go_on(self) -> None:
         coup = self.model.coup
-        if self.model.burn_now:
+        if self.model.burn_now and not coup.waiting and not coup.misdelivered:
             self.burn_now()
         elif self.lacks_card() and not coup.waiting:
             self.wrong_7_2()
@@ -116,7 +119,18 @@ class Burns:
     # What goes wrong.
 
     def go_wrong(self) -> bool:
-        return not self.model.burn_now and len(self.shoe) > 1 and super().go_wrong()
+        if self.model.burn_now or len(self.shoe) < 2:
+            return False
+        early = self.model.concluded < 2 and self.random.random() < 0.2
+        return self.wrong_7_11() if early else super().go_wrong()
+
+    def bets(self) -> None:
+        if self.random.random() < 0.1:
+            self.wrong_7_11()
+        if self.model.burn_now:
+            self.burn_now()
+        if not self.model.coup.over():
+            super().bets()
 
     def wrong_7_2(self) -> bool:
         if self.both.real.table.phase is Phase.INSURANCE:

@@ -54,6 +54,10 @@ class RandomTable:
     def model(self):
         return self.both.model
 
+    @property
+    def unforeseen(self) -> str:
+        return "7.22" if self.both.rules.game == "baccarat" else "7.20"
+
     def card(self) -> str:
         return self.shoe.pop()
 
@@ -94,7 +98,7 @@ class RandomTable:
 
     def between_coups(self) -> None:
         """After the settlement and before the next call for bets: a ruling is possible (R-49)."""
-        clause = "7.22" if self.both.rules.game == "baccarat" else "7.20"
+        clause = self.unforeseen
         while self.model.coup and self.random.random() < 0.1:
             if self.random.random() < 0.3:
                 self.both.do("report", clause, "dealer")
@@ -295,7 +299,7 @@ class RandomTable:
     def wrong_else(self) -> bool:
         if self.model.coup.waiting:
             return False  # one ruling may be on several things
-        clause = "7.22" if self.both.rules.game == "baccarat" else "7.20"
+        clause = self.unforeseen
         if self.random.random() < 0.5:
             by = self.random.choice(("shift_manager", "assistant_director", "senior_management"))
             return self.random.random() < 0.5 and self.both.do("ruling", clause, by, self.ruling())

@@ -21,6 +21,8 @@ def judge_burn_missed(decision: Decision, found: f.BurnMissed) -> None:
         note(decision, found, by.burn_first_hand, "R-46")
         if table.play:
             decision.void(by.burn_choice, "R-46")
+            if table.play.free:  # no card of it is out: it is still due
+                decision.order_free_hand(by.burn_choice)
         offer_replacement(decision)
     else:
         note(decision, found, by.burn_later)
@@ -47,7 +49,7 @@ def _check_missed(decision: Decision) -> None:
 def _in_first_hand(decision: Decision, found: f.BurnMissed) -> None:
     """Before the shoe's first hand is concluded: unseen cards go back, seen cards are played (7.11.1, 7.11.2)."""
     by, table = decision.book.irregularities, decision.table
-    seen = decision.shoe.exposed or table.any_card_seen or bool(table.in_error)
+    seen = decision.shoe.exposed or table.any_card_seen
     if not found.exposed and seen:
         raise Refusal("cards-were-seen", by.burn_first_hand)
     if not found.exposed:
