@@ -119,8 +119,10 @@ class Burns:
     # What goes wrong.
 
     def go_wrong(self) -> bool:
-        if self.model.burn_now or len(self.shoe) < 2:
+        if self.model.burn_now:
             return False
+        if len(self.shoe) < 2:
+            return self.wrong_7_2()
         early = self.model.concluded < 2 and self.random.random() < 0.2
         return self.wrong_7_11() if early else super().go_wrong()
 

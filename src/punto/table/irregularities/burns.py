@@ -7,6 +7,7 @@ from punto.table.decide.shoe_end import offer_replacement
 from punto.table.decision import Decision
 from punto.table.events import cite
 from punto.table.irregularities.reporting import judges, note
+from punto.table.irregularities.returning import withdraw_as_chosen
 from punto.table.irregularities.turns import orders_waiting
 from punto.table.state import Table
 
@@ -54,6 +55,8 @@ def _in_first_hand(decision: Decision, found: f.BurnMissed) -> None:
         raise Refusal("cards-were-seen", by.burn_first_hand)
     if not found.exposed:
         note(decision, found, by.burn_unseen)
+        for one in orders_waiting(table):  # their cards go back; who has withdrawn stays out of the coup
+            withdraw_as_chosen(decision, one)
         decision.add(e.CardsRetrieved(clauses=cite(by.burn_unseen)))
         return
     if not seen and not _is_begun(table):
