@@ -66,7 +66,7 @@ class Reports:
         coup = self.current("7.2")
         if not coup.closed:
             raise Refused("7.2", "the coup has not begun")
-        if coup.cards and coup.due() == "open":
+        if coup.cards and coup.due() == "open" and not self.banker_draws_first(coup):
             raise Refused("4.11", "the faces that decide it are not up")
         if coup.cards and coup.dealt().need == "":
             raise Refused("7.2", "no card is due")
@@ -75,6 +75,12 @@ class Reports:
         coup.replace_shoe = True
         self.end_coup_void(coup, "7.2")
         self.withdraw_shoe()
+
+    def banker_draws_first(self, coup):
+        """6.4.4: only the Player's third card lies face down, and the Banker draws whatever it is."""
+        player, banker = coup.hand("player"), coup.hand("banker")
+        return coup.banker_first and len(player) == 3 and len(banker) == 2 and all(
+            c.open for c in player[:2] + banker) and not coup.reorders()
 
     def report_7_3(self, by, details, confirmed_by):
         coup = self.playable("7.3", by, confirmed_by)
