@@ -97,6 +97,9 @@ from view7 import View
 __all__ = ["Table", "Rules", "Answer"]
 
 
+PUT_RIGHT_LATE = ("7.3", "7.6", "7.7", "7.9", "7.12", "7.13")
+
+
 @dataclass
 class Answer:
     fact: tuple
@@ -142,12 +145,16 @@ class Table(Betting, Dealing, Offers, Reports, Rulings, Records, View):
         handler = getattr(self, "on_" + fact[0].replace(" ", "_"), None)
         if handler is None:
             raise ValueError("unknown fact: %r" % (fact,))
+        settled = self.coup is not None and self.coup.settled
         try:
             handler(*fact[1:])
         except Refused as no:
             return Answer(fact, no.clause, no.reason, no.accepted, [])
+        if settled and (fact[0] in ("correct card", "correct wager") or fact[0] == "report" and fact[1] in PUT_RIGHT_LATE):
+            self.votes = {}          # OPEN: the hand is concluded anew, and the patrons are asked anew (7.11.2.1)
         if self.coup is not None:
             self.coup.pass_squeezes()
+            self.review_misdelivery(self.coup)
         return Answer(fact, notes=list(self.notes))
 
     def play(self, facts):

@@ -63,7 +63,7 @@ class Burns:
             self.both.do("ruling", self.unforeseen, "assistant_director", said)
         for _ in range(random.choice((0, 1, 1, 2))):
             if self.model.shoe == "on" and self.model.coup and not self.model.burn_now:
-                random.choice((self.wrong_7_11, self.wrong_7_11, self.wrong_7_1, self.find_late, self.replace_shoe, self.wrong_burn))()
+                random.choice((self.wrong_7_11, self.wrong_7_11, self.wrong_7_1, self.find_late, self.replace_shoe))()
                 self.rule_what_waits()
                 self.finish_reopened()
         if self.model.vote == "open":

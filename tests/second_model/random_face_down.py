@@ -92,11 +92,6 @@ class RandomFaceDown(RandomTable):
 
     # What goes wrong.
 
-    def go_wrong(self) -> bool:
-        coup = self.model.coup
-        asked = any(one.clause.startswith("7.10.") for one in coup.waiting)  # a changed outcome: OPEN.md
-        return not coup.misdelivered and not asked and super().go_wrong()
-
     def wrong_7_10(self) -> bool:
         coup = self.model.coup
         if not coup.cards or coup.waiting or coup.free:

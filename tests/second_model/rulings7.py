@@ -69,6 +69,17 @@ class Rulings:
         if not names:
             self.close_misdelivery(coup, waiting)
 
+    def review_misdelivery(self, coup):
+        """The outcome was established, or is open again, while patrons choose: the Shift Manager decides anew.
+
+        Each clause has its own discretion (a Free Hand only under 7.10.1). Who has withdrawn stays withdrawn.
+        """
+        right = "7.10.1" if coup.outcome_seen() else "7.10.2"
+        for waiting in list(coup.waiting):
+            if waiting.clause in ("7.10.1", "7.10.2") and waiting.clause != right and not coup.reorders():
+                coup.waiting.remove(waiting)
+                coup.misdelivered = True
+
     def on_proceed(self, clause="7.10"):
         """The Shift Manager lets nobody withdraw; the delivery is corrected, and play goes on."""
         coup = self.current(clause)
