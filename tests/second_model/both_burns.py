@@ -38,17 +38,6 @@ class BothBurns(Both):
         """The question of 7.11.2.1 at the real table."""
         return next((one for one in self.real.table.undecided if isinstance(one.found, f.BurnMissed)), None)
 
-    def do(self, *fact):
-        done = super().do(*fact)
-        import collections
-        C = globals().setdefault("STAT", collections.Counter())
-        for cl, _t in self.model.notes if done else []:
-            if cl.startswith("7.11"): C[cl, self.model.coup and (self.model.coup.phase(), self.model.coup.free)] += 1
-        if fact[0] == "report" and fact[1] in ("7.2", "7.11"): C[fact[1], done] += 1
-        if fact[0].startswith("shoe"): C[fact[0], self.model.shoe] += 1
-        if fact[0]=="ruling": C[fact[0], self.model.vote] += 1
-        return done
-
     def follow(self) -> None:
         super().follow()
         if self.model.vote == "open" and self.asks_about_shoe() is None:  # everybody has answered

@@ -39,7 +39,8 @@ class RandomFaceDown(RandomTable):
 
     def go_on(self) -> None:
         coup, table = self.model.coup, self.both.real.table
-        if coup.waiting:
+        delivery = coup.misdelivered and table.open.clause.startswith("7.10.")
+        if coup.waiting and not delivery:
             super().go_on()
         elif coup.misdelivered:
             self.after_delivery()
@@ -94,7 +95,7 @@ class RandomFaceDown(RandomTable):
 
     def wrong_7_10(self) -> bool:
         coup = self.model.coup
-        if not coup.cards or coup.waiting or coup.free:
+        if not coup.cards or coup.waiting or coup.free or coup.misdelivered:
             return False
         details = {"hand": self.random.choice(HANDS), "to": self.random.choice(PATRONS)}
         return self.both.do("report", "7.10", "dealer", details)

@@ -95,8 +95,6 @@ def main() -> int:
         facts += played.facts
         if wrong.total() - wrong[0] >= asked.coups:
             break
-    import both_burns  # STAT
-    for k in both_burns.STAT.items(): print(k)  # STAT
     print(f"{coups.total():,} coups, {facts:,} facts: no difference.")
     print("Coups by how many things went wrong:", ", ".join(f"{many}: {wrong[many]:,}" for many in sorted(wrong)))
     print("Coups by kind of table:", ", ".join(f"{kind}: {number:,}" for kind, number in coups.items()))
