@@ -66,6 +66,7 @@ class Waiting:
     allowed: set = field(default_factory=set)     # patrons who may withdraw
     answers: dict = field(default_factory=dict)
     ruled: bool = False
+    named: bool = False                           # the manager has named those who may withdraw
     late: bool = False                            # found after the settlement
     free_hand: bool = False                       # 7.10.1: a Free Hand is offered
 

@@ -42,6 +42,9 @@ class Records:
         if wager is None:
             self.patrons.setdefault(patron, "seated")
             coup.wagers.append(Wager(patron, kind, stake, "layout", coup.next_number()))
+            for waiting in coup.waiting:
+                if waiting.ruled and not waiting.named:
+                    waiting.allowed.add(patron)              # all who have a wager are asked
         elif stake == 0:
             coup.take_out(wager, "R-57")
         else:

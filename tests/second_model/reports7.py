@@ -329,8 +329,9 @@ class Reports:
         if coup.reorders():
             raise Refused(coup.reorders()[0].clause, "the cards are put in order first")
         player, banker = coup.hand("player"), coup.hand("banker")
+        four = all(c.open for c in player[:2] + banker[:2])
         for n, card in enumerate(coup.hand(hand)):
-            if n == 2 and not all(c.open for c in player[:2] + banker[:2]):
+            if n == 2 and not four:
                 continue                                   # nobody can see yet whose card it is
             if hand == "banker" and n == 2 and len(player) == 3 and not player[2].open:
                 continue                                   # it waits for the Player's third card

@@ -38,6 +38,7 @@ class Rulings:
         coup, waiting = self.waiting_for(clause)
         self.needs(by, "shift_manager", clause)
         waiting.allowed, waiting.ruled = self.named(coup, details, clause), True
+        waiting.named = details.get("withdraw") is not None
 
     def rule_order(self, by, details):
         coup, waiting = self.waiting_for("7.13", ruled=False)
@@ -64,7 +65,8 @@ class Rulings:
             raise Refused("7.10.2", "a Free Hand is offered once the outcome is established")
         names = self.named(coup, details, "7.10")
         coup.misdelivered = False
-        waiting = Waiting(right, allowed=names, ruled=True, free_hand=bool(details.get("free_hand")))
+        waiting = Waiting(right, allowed=names, ruled=True, free_hand=bool(details.get("free_hand")),
+                          named=details.get("withdraw") is not None)
         coup.waiting.append(waiting)
         if not names:
             self.close_misdelivery(coup, waiting)
@@ -74,6 +76,9 @@ class Rulings:
 
         Each clause has its own discretion (a Free Hand only under 7.10.1). Who has withdrawn stays withdrawn.
         """
+        for hand in ("player", "banker"):
+            if not coup.squeezers.get(hand) and not all(card.open for card in coup.hand(hand)):
+                return          # the dealer opens it first
         right = "7.10.1" if coup.outcome_seen() else "7.10.2"
         for waiting in list(coup.waiting):
             if waiting.clause in ("7.10.1", "7.10.2") and waiting.clause != right and not coup.reorders():
