@@ -85,6 +85,10 @@ class RandomFaceDown(RandomTable):
         if not waiting.clause.startswith("7.10"):
             super().decide(waiting)
             return
+        if self.random.random() < 0.3:  # the outcome may be another while patrons choose
+            kinds = (self.wrong_card, self.wrong_card, self.wrong_7_6, self.wrong_7_9, self.wrong_7_12)
+            self.happened += self.random.choice(kinds)()
+            return
         left = [name for name in sorted(waiting.allowed) if name not in waiting.answers]
         if left and self.random.random() < 0.9:
             self.both.do("choice", "7.10", self.random.choice(left), self.random.choice(("withdraw", "continue")))

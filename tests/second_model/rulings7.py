@@ -76,9 +76,10 @@ class Rulings:
 
         Each clause has its own discretion (a Free Hand only under 7.10.1). Who has withdrawn stays withdrawn.
         """
-        for hand in ("player", "banker"):
-            if not coup.squeezers.get(hand) and not all(card.open for card in coup.hand(hand)):
-                return          # the dealer opens it first
+        asked_for = {hand for _, hand in coup.squeeze_asked}
+        for hand in {"player", "banker"} - asked_for:
+            if not all(card.open for card in coup.hand(hand)):
+                return          # nobody asked to squeeze it: the dealer opens it at once
         right = "7.10.1" if coup.outcome_seen() else "7.10.2"
         for waiting in list(coup.waiting):
             if waiting.clause in ("7.10.1", "7.10.2") and waiting.clause != right and not coup.reorders():
