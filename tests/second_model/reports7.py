@@ -335,7 +335,7 @@ class Reports:
                 continue                                   # nobody can see yet whose card it is
             if hand == "banker" and n == 2 and len(player) == 3 and not player[2].open:
                 continue                                   # it waits for the Player's third card
-            if n == 2:
+            if n == 2 and not card.open:
                 self.end_moment(coup)
             card.open = card.seen = True
 

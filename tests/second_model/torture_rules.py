@@ -15,7 +15,7 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[1])]
 
-from random_burns import RandomBurns, RandomBurnsFaceDown
+from random_shoes import RandomBurns, RandomBurnsFaceDown
 from random_coups import RandomTable
 from random_face_down import RandomFaceDown
 from random_insurance import RandomInsurance

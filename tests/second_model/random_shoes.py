@@ -1,6 +1,6 @@
-"""Random coups from short shoes that are not burned, or wrongly, and that run out of cards, for `both_burns`."""
+"""Random coups from short shoes that are not burned, or wrongly, and that run out of cards, for `both_shoes`."""
 
-from both_burns import BothBurns, BothBurnsFaceDown
+from both_shoes import BothBurns, BothBurnsFaceDown
 from cards7 import points
 from chapter7 import Rules
 from random_coups import RandomTable
