@@ -375,3 +375,84 @@ def test_7_11_1_where_the_house_burns_nothing(cites: Cites, game: str) -> None:
     live.cards(BANKER_WINS)
     live.finish()
     assert shoe(live).drawn == 5
+
+
+# With other irregularities (R-46, R-59)
+
+
+def test_7_11_1_cards_drawn_together_that_nobody_saw_go_back_too(cites: Cites, game: str) -> None:
+    live = unburned(game, face_down=True).bets(ann="player=100", bob="banker=300")
+    live.cards("9s 3h")
+    live.report(f.DrawnTogether((card("Kd"), card("2c")), order_known=False, exposed=False))
+    live.do(c.DetermineOrder(places=(4, 3)), Role.PIT_MANAGER)
+    live.by("bob", c.Choose("bob", Choice.WITHDRAW))
+    brought = live.report(UNSEEN)
+    assert cites(the(brought, e.CardsRetrieved), "7.11.1")
+    assert the(brought, e.WagersReturned).clauses == ("7.13.1",)  # bob has withdrawn, and stays out of the coup
+    assert (live.racks, live.table.open) == ({"ann": 9_900, "bob": 10_000}, None)
+
+
+def test_7_11_3_cards_drawn_together_begin_the_next_hand(cites: Cites, game: str) -> None:
+    live = unburned(game)
+    live.coup(BANKER_WINS, ann="player=100")
+    live.bets(ann="player=100")
+    live.report(f.DrawnTogether((card("Kd"), card("2c")), order_known=True))
+    assert cites(the(live.report(SEEN), e.CompletionNoted), "7.11.3")
+    assert live.table.play is not None
+
+
+def free_hand_ordered(live: Driven) -> None:
+    live.do(c.RuleUnforeseen(c.Ruling.CONTINUE, "The lights went out.", free_hand=True), Role.ASSISTANT_DIRECTOR)
+
+
+def test_7_11_2_1_a_free_hand_of_which_no_card_is_out_is_still_due(cites: Cites, game: str) -> None:
+    live = unburned(game)
+    live.coup(BANKER_WINS, ann="player=100")
+    free_hand_ordered(live)
+    live.do(c.DealFreeHand())
+    assert cites(the(live.report(SEEN), e.FreeHandDue), "7.11.2.1", "7.8")
+    live.do(c.CloseChoices())
+    assert live.table.free_due
+
+
+def test_7_11_1_also_before_a_free_hand(cites: Cites, game: str) -> None:
+    """The burn may be forgotten before a Free Hand as well; before its first card nobody has seen one."""
+    live = unburned(game)
+    free_hand_ordered(live)
+    live.do(c.DealFreeHand())
+    assert cites(the(live.report(UNSEEN), e.CardsRetrieved), "7.11.1")
+    live.do(c.BurnCards(card("As"), 2))
+    live.cards(BANKER_WINS)
+    assert live.table.phase is Phase.RESULT
+
+
+def test_7_11_2_1_a_hand_that_a_ruling_makes_void_is_none(cites: Cites, game: str) -> None:
+    live = asked_to_replace(game, "ann", "bob")
+    brought = live.do(c.RuleUnforeseen(c.Ruling.VOID, "On film."), Role.ASSISTANT_DIRECTOR)
+    assert cites(the(brought, e.ReplacementNoted), "7.11.2.1")
+    assert live.table.open is None
+    live.bets(ann="player=100")
+    live.cards(BANKER_WINS)
+    assert the(live.finish(), e.ReplacementOffered).asked == ("ann", "bob")
+
+
+def test_7_11_2_the_cards_of_a_hand_that_a_ruling_made_void_were_seen(cites: Cites, game: str) -> None:
+    live = unburned(game)
+    live.coup(BANKER_WINS, ann="player=100")
+    live.do(c.RuleUnforeseen(c.Ruling.VOID, "On film."), Role.ASSISTANT_DIRECTOR)
+    refused = live.refuses(c.Report(UNSEEN))
+    assert refused.reason == "cards-were-seen"
+    assert cites(refused, "7.11.2")
+    assert cites(live.report(SEEN), "7.11.2", "7.11.2.1")
+
+
+def test_7_11_2_1_a_burn_that_was_short_after_all_is_dealt_with(cites: Cites, game: str) -> None:
+    """The patrons were asked, the number was put right, then put right again: nobody has chosen yet."""
+    live = unburned(game)
+    live.do(c.BurnCards(card("5h"), 3))
+    live.coup(BANKER_WINS, ann="player=100")
+    live.report(SEEN)
+    live.do(c.CorrectBurn(card("5h"), 6), Role.INSPECTOR)
+    assert live.table.open is None
+    live.do(c.CorrectBurn(card("5h"), 4), Role.INSPECTOR)
+    assert cites(the(live.report(SEEN), e.ReplacementOffered), "7.11.2.1")

@@ -222,8 +222,8 @@ def test_7_10_2_holds_once_the_outcome_is_open_again(cites: Cites, game: str) ->
     refused = live.refuses(c.AllowWithdrawal(free_hand=True), Role.SHIFT_MANAGER)
     assert (refused.reason, refused.clause) == ("free-hand-not-offered", "7.10.2")
     live.do(c.AllowWithdrawal(), Role.SHIFT_MANAGER)
+    assert asked(live) == ("ann",)  # bob has withdrawn
     live.by("ann", c.Choose("ann", Choice.WITHDRAW))
-    live.by("bob", c.Choose("bob", Choice.WITHDRAW))
     assert (live.table.play, live.table.shoe) == (None, None)  # void, and another shoe (R-45)
     assert live.racks == {"ann": 10_000, "bob": 10_000}
 
@@ -240,6 +240,23 @@ def test_7_10_1_holds_once_7_9_has_established_the_outcome(cites: Cites, game: s
     brought = live.do(c.Proceed(), Role.INSPECTOR)
     assert cites(the(brought, e.QuestionPutAgain), "7.10.1")
     assert waiting(live) == ["7.10.1"]
+
+
+def test_7_10_2_who_has_withdrawn_does_not_come_back_with_the_outcome_known(cites: Cites, game: str) -> None:
+    """5 against 4 as they were entered; with a 6 for the 2 it is 9 against 4, and bob, on the Banker, has left."""
+    live = squeezing(game)
+    live.cards("3s 7h 2d 7c")
+    live.by("ann", c.OpenHand(Side.PLAYER))
+    live.by("bob", c.OpenHand(Side.BANKER))
+    live.report(f.WrongDelivery(Side.BANKER, "ann"))
+    live.do(c.AllowWithdrawal(), Role.SHIFT_MANAGER)
+    live.by("bob", c.Choose("bob", Choice.WITHDRAW))
+    brought = live.do(right(3, "6d"), Role.INSPECTOR)
+    assert cites(the(brought, e.WagersReturned), "7.10.2")
+    assert waiting(live) == ["7.10.1"]
+    live.do(c.Proceed(), Role.SHIFT_MANAGER)
+    live.finish()
+    assert live.racks == {"ann": 10_500, "bob": 10_000}
 
 
 # While anything else waits

@@ -149,6 +149,29 @@ def test_7_2_a_complete_coup_is_settled_from_an_empty_shoe(cites: Cites, live: D
     assert live.rack("ann") == 10_500
 
 
+def test_7_2_while_cards_lie_face_down_nobody_knows_whether_one_is_due(cites: Cites, game: str) -> None:
+    """Whatever they are, the answer is the same: it must not say what they are."""
+    for four in (PLAYER_NATURAL, "Kd 7h 2s Ks"):
+        live = Driven().ready(game, face_down=True).bets(ann="player=500")
+        live.by("ann", c.RequestSqueeze("ann", Side.PLAYER))
+        live.left(4).cards(four)
+        refused = live.refuses(c.Report(f.ShoeRanOut()))
+        assert refused.reason == "hand-face-down"
+        assert cites(refused, "7.2")
+
+
+def test_7_2_cards_drawn_together_may_be_all_that_the_coup_needs(cites: Cites, live: Driven) -> None:
+    live.bets(ann="player=500")
+    live.left(4).cards("9s 3h")
+    live.report(f.DrawnTogether((card("Kd"), card("2c")), order_known=True))
+    refused = live.refuses(c.Report(f.ShoeRanOut()))
+    assert refused.reason == "coup-needs-no-card"
+    assert cites(refused, "7.2")
+    live.do(c.Proceed(), Role.INSPECTOR)
+    live.finish()
+    assert live.rack("ann") == 10_500
+
+
 # 7.3: a misdeal that cannot be put right
 
 

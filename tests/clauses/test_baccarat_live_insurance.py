@@ -588,3 +588,18 @@ def test_7_21_a_known_card_that_the_coup_does_not_need_leaves_the_outcome_open(c
     brought = live.do(c.AllowInsurance(), Role.SHIFT_MANAGER)
     assert rows(brought) == [("player_insurance", 3.0)]
     assert cites(brought, "7.21")
+
+
+def test_r_49_insurance_goes_back_with_the_settled_wager_that_it_insures() -> None:
+    """ann's Banker wager wins, and her Banker Insurance of 50 is lost: with the wager returned, it insures nothing."""
+    live = bet()
+    offered(live)
+    live.by("ann", c.Insure("ann", "banker_insurance", 50))
+    live.do(c.CloseOffers())
+    live.cards(f"{THIRD} {BANKER_WINS}")
+    live.finish()
+    assert live.rack("ann") == 10_000 + 285 - 50
+    ruling = c.RuleUnforeseen(c.Ruling.RETURN, "On film.", returned=(("ann", "banker"),))
+    returned = the(live.do(ruling, Role.ASSISTANT_DIRECTOR), e.SettledWagersReturned).returned
+    assert [one.wager for one in returned] == ["banker", "banker_insurance"]
+    assert live.rack("ann") == 10_000

@@ -1,22 +1,26 @@
 """Facts about the shoe and the bets: from "Place your bets" to "No more bets"."""
 import limits7 as lim
-from cards7 import WAGERS
+from cards7 import WAGERS, points
 from coup7 import Card, Coup, Refused, Wager
 
 
 class Betting:
-    def on_new_shoe(self, burn_due=None):
+    def on_new_shoe(self, burn_due=None, size=None, cut=0):
         if self.coup is not None and not self.coup.over() and self.coup.cards:
             raise Refused("R-65", "a coup is under way")
         if self.shoe == "on" and self.shoe_opened:
             raise Refused("R-65", "the shoe in play is withdrawn or ended first")
         self.shoe_opened = True
+        self.shoe_number += 1
+        self.size, self.left, self.cut = size, size, cut
         self.shoe, self.last_next, self.burn_due, self.burned = "on", False, burn_due, None
-        self.burn_now, self.concluded, self.seen_in_shoe = False, 0, False
+        self.burn_now, self.short_burn, self.concluded, self.seen_in_shoe = False, False, 0, False
         self.vote, self.votes, self.to_its_end, self.kept, self.burn_settled = "", {}, False, [], False
         if self.coup is not None:
             self.coup.found, self.coup.lead, self.coup.replace_shoe = [], [], False
             self.coup.last = False
+            if not self.coup.over():
+                self.coup.of_shoe = self.shoe_number      # it waited for this shoe
             self.clear_left_over()
 
     def clear_left_over(self):
@@ -25,12 +29,20 @@ class Betting:
             spare = set(self.coup.dealt().spare)
             self.coup.cards = [c for i, c in enumerate(self.coup.cards) if i not in spare]
 
-    def on_burned(self, number):
+    def on_burned(self, number, shown=None):
         if self.coup is not None and not self.coup.over() and self.coup.cards:
             raise Refused("7.11", "cards of a coup are out")
         self.burned, self.burn_now = number, False
-        if self.burn_due is not None and number != self.burn_due:
-            self.note("R-02", "burned %d instead of %d" % (number, self.burn_due))
+        self.out_of_shoe(number)
+        # OPEN: the card that is shown is burned too, beside as many as its points.
+        self.due = self.burn_due if self.burn_due is not None or shown is None else 1 + (points(shown) or 10)
+        self.short_burn = self.due is not None and number < self.due
+        if self.due is not None and number != self.due:
+            self.note("R-02", "burned %d instead of %d" % (number, self.due))
+
+    def out_of_shoe(self, number):
+        if self.left is not None:
+            self.left -= number
 
     def on_cut_card(self):
         self.current("R-03")
@@ -49,10 +61,12 @@ class Betting:
         if self.coup is not None and (not self.coup.over() or self.coup.waiting):
             raise Refused("2.2.12" if self.rules.game == "baccarat" else "2.2.13", "the last coup is not over")
         left, free = self.next_cards()
-        if self.coup is not None and any(c.seen for c in self.coup.cards):
+        if self.coup is not None:
+            self.out_of_shoe(len(self.coup.found))     # the next coup begins with them
+        if self.coup is not None and self.coup.of_shoe == self.shoe_number and any(c.seen for c in self.coup.cards):
             self.seen_in_shoe = True
         self.number += 1
-        self.coup = Coup(self.number, free=free, last=self.last_next)
+        self.coup = Coup(self.number, free=free, last=self.last_next, of_shoe=self.shoe_number)
         self.last_next, self.kept, self.free_hand_ordered = False, [], False
         if free:
             self.coup.closed = True                                # 7.8: no wagers

@@ -36,6 +36,11 @@ class BothFaceDown(Both):
         asked = any(isinstance(one.found, f.WrongDelivery) for one in self.real.table.undecided)
         if not asked and any(one.clause.startswith("7.10") for one in coup.waiting):  # nobody is left to answer
             self.model.do(("choices closed", "7.10"))
+        if play is None and coup.complete() and not coup.outcome_seen():  # found late: turned up and settled in one
+            for place in [n for n, one in enumerate(coup.cards, 1) if not one.open]:
+                self.model.do(("open", [place], "dealer"))
+            self.model.do(("announce", coup.result()))
+            self.model.do(("settle",))
         while play and not coup.over():
             cards = row(self.real.table)
             turned = [n for n, (mine, its) in enumerate(zip(coup.cards, cards), 1) if its.seen and not mine.open][:1]

@@ -40,6 +40,8 @@ class Both(TwoTables):
             rules.game,
             Limits(ranges(rules.limits), rules.differential, ranges(by_odds) if by_odds else UNSET),
             variant=rules.variant,
+            burn=rules.burn,
+            decks=rules.decks,
             unit=rules.unit,
             insurance=rules.insurance,
             face_down=rules.face_down,
@@ -74,7 +76,8 @@ class Both(TwoTables):
         if table.play and not over:
             coup = table.coup()
             ordered = not model.reorders() and self.all_open()
-            if ordered and self.model.shoe == "on" and table.phase not in PHASES[model.phase()]:
+            dealing = self.model.shoe == "on" and not self.model.burn_now
+            if ordered and dealing and table.phase not in PHASES[model.phase()]:
                 wrong.append(f"phase {model.phase()} {table.phase}")
             hands = {"player": list(map(str, coup.player.cards)), "banker": list(map(str, coup.banker.cards))}
             if ordered and model.hands() != hands:
@@ -153,6 +156,9 @@ class Both(TwoTables):
 
     def _found_7_1(self, details: dict) -> f.Irregularity:
         return f.WrongCards(f.WrongCard.FOREIGN, ("a joker",))
+
+    def _found_7_2(self, details: dict) -> f.Irregularity:
+        return f.ShoeRanOut()
 
     def _found_7_3(self, details: dict) -> f.Irregularity:
         return f.Misdealt()

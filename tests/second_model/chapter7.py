@@ -15,7 +15,9 @@ A place is the number of a card in the coup, from 1, in the order in which the c
 SHOE
 ("new shoe", 5)                   a shoe is opened; the house burns 5 (None: by the first card, 0: no burn). Optional
                                   before the first coup; needed after the shoe was withdrawn or ended.
+("new shoe", 5, 416, 14)          the same, of 416 cards, the cut card 14 from the end: the model counts the cards
 ("burned", 3)                     so many cards were burned, right or wrong number
+("burned", 3, "2h")               the same; the first card, which was shown, says how many were due (R-02)
 ("cut card",)                     the cut card showed in this coup: the next one is the last
 ("replace shoe", "pit_manager", "worn cards")      between coups, with a reason (R-65)
 ("close table", "shift_manager", "end of shift")   ends the shoe; only 7.11.3 stands against it
@@ -45,6 +47,7 @@ INSURANCE
 ("allow insurance", "shift_manager", "Ann")        7.21; then ("insure", ...). Without a name: all who missed one
 REPORTS  ("report", clause, by, details, confirmed_by)
 ("report", "7.1", "dealer")       also "7.2", "7.3", "7.11"
+("report", "7.11", "dealer", {"seen": True})       somebody looked at a card that lies face down (False: nobody did)
 ("report", "7.3", "dealer", {}, "inspector")       with a second person (R-56), or a Pit Manager afterwards (R-58)
 ("report", "4.6", "dealer", {"patron": "Ann", "wager": "banker"}, "inspector")     a recorded wager came late
 ("report", "7.4", "dealer", {"card": "9h"})        seen face up in the shoe, next to come (or a place: it was played)
@@ -75,6 +78,7 @@ RULINGS AND CHOICES
 RECORD (R-57)
 ("correct card", 4, "5d", "dealer", None, "")      place, right card, by, confirmed_by, reason
 ("correct wager", "Ann", "tie", 100, "inspector", "camera")   the whole stake as it lay there in time; 0: there was none
+("correct burn", 6, "dealer", None)                number of cards that were burned, by, confirmed_by
 
 The model is read in this order: cards7 (cards, odds), limits7, insurance7, coup7 (one coup, settlement), then the
 facts: betting7, dealing7, offers7, reports7, rulings7, records7; view7 says what came of it. OPEN.md lists the choices.
@@ -91,6 +95,9 @@ from rulings7 import Rulings
 from view7 import View
 
 __all__ = ["Table", "Rules", "Answer"]
+
+
+PUT_RIGHT_LATE = ("7.3", "7.6", "7.7", "7.9", "7.12", "7.13")
 
 
 @dataclass
@@ -110,10 +117,16 @@ class Table(Betting, Dealing, Offers, Reports, Rulings, Records, View):
         self.number = 0
         self.used_up = {}            # patron -> number of the coup that used up his one time
         self.kept = []               # cards that begin a Free Hand, disclosed between coups (7.5)
+        self.shoe_number = 0
         self.shoe = "on"             # "on", "withdrawn", "ended"
         self.last_next = False       # the cut card has shown: the next coup is the last
         self.burn_due = None         # number of cards to burn; None: the house burns by the first card
         self.burned = None           # number of cards burned; None: no burn recorded
+        self.size = None             # number of cards of a full shoe; None: cards are not counted
+        self.left = None             # number of cards in the shoe now
+        self.cut = 0                 # number of cards behind the cut card
+        self.due = None              # number of cards that were to be burned, if it is known
+        self.short_burn = False      # fewer than were due
         self.burn_now = False        # 7.11.1: the burn comes before the next card
         self.concluded = 0           # coups of this shoe that came to a result
         self.seen_in_shoe = False    # somebody saw a card of this shoe in an earlier coup
@@ -132,12 +145,16 @@ class Table(Betting, Dealing, Offers, Reports, Rulings, Records, View):
         handler = getattr(self, "on_" + fact[0].replace(" ", "_"), None)
         if handler is None:
             raise ValueError("unknown fact: %r" % (fact,))
+        settled = self.coup is not None and self.coup.settled
         try:
             handler(*fact[1:])
         except Refused as no:
             return Answer(fact, no.clause, no.reason, no.accepted, [])
+        if settled and (fact[0] in ("correct card", "correct wager") or fact[0] == "report" and fact[1] in PUT_RIGHT_LATE):
+            self.votes = {}          # OPEN: the hand is concluded anew, and the patrons are asked anew (7.11.2.1)
         if self.coup is not None:
             self.coup.pass_squeezes()
+            self.review_misdelivery(self.coup)
         return Answer(fact, notes=list(self.notes))
 
     def play(self, facts):

@@ -30,6 +30,8 @@ class Rules:
     insurance: bool = True             # False: the notice of 6.4.5 is up
     insurance_limits: dict = field(default_factory=dict)   # {odds: (least, greatest)} (6.4.3.1)
     face_down: bool = False            # cards are dealt face down and may be squeezed (4.7)
+    burn: int = None                   # number of cards that the house burns; None: by the first card
+    decks: int = 8
     ask_first: bool = True             # "no more bets" over the differential is refused until patrons were asked
     two_persons: tuple = ("7.3", "4.6")   # OPEN: not 7.1, where the wrong card itself is the proof
     inspector_alone: bool = False      # OPEN: may an Inspector or above alone do what R-56 wants two persons for
@@ -64,6 +66,7 @@ class Waiting:
     allowed: set = field(default_factory=set)     # patrons who may withdraw
     answers: dict = field(default_factory=dict)
     ruled: bool = False
+    named: bool = False                           # the manager has named those who may withdraw
     late: bool = False                            # found after the settlement
     free_hand: bool = False                       # 7.10.1: a Free Hand is offered
 
@@ -88,6 +91,7 @@ class Coup:
     number: int
     free: bool = False
     last: bool = False
+    of_shoe: int = 0                              # number of the shoe that its cards come from
     wagers: list = field(default_factory=list)
     cards: list = field(default_factory=list)     # Card, in the order in which they left the shoe
     found: list = field(default_factory=list)     # codes seen face up in the shoe, next card first (7.4, 7.5)

@@ -21,6 +21,7 @@ class Dealing:
             raise Refused("4.14", "no card is due: report it (7.5, 7.6, 7.7)")
         self.faces_allow_a_card(coup, need)
         self.must_follow(coup, code)
+        self.enough(coup, 1)
         early = len(coup.cards) == 5 and need == "banker" and not coup.cards[4].open
         self.leave_shoe(coup, code, face == "up")
         coup.banker_third_early = coup.banker_third_early or early
@@ -43,6 +44,11 @@ class Dealing:
         elif coup.found and code != coup.found[0]:
             raise Refused("7.4", "the card seen in the shoe comes next")
 
+    def enough(self, coup, number):
+        """7.2: no card comes out of an empty shoe; those that lie ahead of it are dealt first."""
+        if self.left is not None and number - len(coup.lead if coup else []) > self.left:
+            raise Refused("7.2", "the shoe has %d cards" % self.left)
+
     def leave_shoe(self, coup, code, face_up, error_7_6=False):
         """A card leaves the shoe, by the procedure or in error. It ends an insurance offer."""
         self.end_moment(coup)
@@ -51,9 +57,11 @@ class Dealing:
         finished = coup.cards and coup.dealt().need == ""        # then the card is spare, and a call still holds
         if coup.lead:
             coup.lead.pop(0)
-        elif code in coup.found:
-            coup.found.remove(code)
-            face_up = True
+        else:
+            self.out_of_shoe(1)
+            if code in coup.found:
+                coup.found.remove(code)
+                face_up = True
         coup.cards.append(Card(code, face_up, face_up, error_7_6))
         if not finished:
             coup.announced = None
@@ -159,12 +167,18 @@ class Dealing:
     def after_coup(self, coup):
         if self.vote == "later" and not coup.void:
             self.vote = "open"
+        self.look_for_cut_card(coup)
         if coup.last:
             self.shoe = "ended"                                   # R-03, 7.8.1
         if coup.replace_shoe:
             self.shoe = "withdrawn"
         if self.shoe != "on":
             self.vote = ""
+
+    def look_for_cut_card(self, coup):
+        """R-03: it has come out in this coup, also with a card in error that is found late (R-58)."""
+        if self.left is not None and self.left - len(coup.found) <= self.cut and coup.of_shoe == self.shoe_number:
+            self.last_next = True
 
     def end_coup_void(self, coup, clause):
         """R-40. What waited on this coup is over."""

@@ -20,6 +20,7 @@ class RandomTable:
 
     both_kind = Both
     going_wrong = 0.35
+    fewest_left = FEWEST_LEFT
     kinds = (
         *("card", "wager", "7.1", "7.3", "4.6", "7.4", "else"),
         *("7.6", "7.7", "7.9", "7.12", "7.13") * 2,
@@ -53,18 +54,23 @@ class RandomTable:
     def model(self):
         return self.both.model
 
+    @property
+    def unforeseen(self) -> str:
+        return "7.22" if self.both.rules.game == "baccarat" else "7.20"
+
     def card(self) -> str:
         return self.shoe.pop()
 
     def coup(self) -> int:
         """Play one coup; how many things went wrong in it."""
         both, random = self.both, self.random
-        if self.model.shoe != "on" or len(self.shoe) < FEWEST_LEFT:
+        both.facts.clear()
+        self.between_coups()
+        if self.model.shoe != "on" or len(self.shoe) < self.fewest_left:
             if self.model.shoe == "on":
                 self.end_shoe()
             self.shuffle()
             both.new_shoe()
-        both.facts.clear()
         both.do("begin")
         if not self.model.coup.free:
             self.bets()
@@ -89,6 +95,20 @@ class RandomTable:
             else:
                 self.go_on()
         raise AssertionError(f"the coup does not end: {both.facts[-20:]}")
+
+    def between_coups(self) -> None:
+        """After the settlement and before the next call for bets: a ruling is possible (R-49)."""
+        clause = self.unforeseen
+        while self.model.coup and self.random.random() < 0.1:
+            if self.random.random() < 0.3:
+                self.both.do("report", clause, "dealer")
+            by = self.random.choice(("shift_manager", "assistant_director", "senior_management"))
+            self.both.do("ruling", clause, by, self.ruling())
+            self.rule_what_waits()
+
+    def rule_what_waits(self) -> None:
+        while self.model.coup.waiting:
+            self.decide(self.model.coup.waiting[0])
 
     def bets(self) -> None:
         both, random = self.both, self.random
@@ -200,7 +220,9 @@ class RandomTable:
         if not coup.cards:
             return False
         place = random.randint(1, len(coup.cards))
-        where = random.randrange(len(self.shoe))
+        if len(self.shoe) <= len(coup.found):
+            return False
+        where = random.randrange(len(self.shoe) - len(coup.found))
         right = self.shoe[where]
         wrong = coup.cards[place - 1].code
         if right == wrong:
@@ -234,7 +256,9 @@ class RandomTable:
     def find_late(self) -> bool:
         """Something is found after the settlement: a Pit Manager signs (R-57, R-58)."""
         random, coup = self.random, self.model.coup
-        if not coup.cards or coup.found:  # a card seen in the shoe has left it at the real table, and has a place
+        if not coup.settled or not self.shoe or coup.found:  # a card seen in the shoe has left it at the real table, and has a place
+            return False
+        if any(wager.gone in ("7.22", "7.20") for wager in coup.wagers):  # a ruling on it stands: OPEN.md
             return False
         kind = random.choice(("card", "wager", "7.3", "7.9", "7.6", "7.7", "7.12"))
         places = list(range(1, len(coup.cards) + 1))
@@ -275,7 +299,7 @@ class RandomTable:
     def wrong_else(self) -> bool:
         if self.model.coup.waiting:
             return False  # one ruling may be on several things
-        clause = "7.22" if self.both.rules.game == "baccarat" else "7.20"
+        clause = self.unforeseen
         if self.random.random() < 0.5:
             by = self.random.choice(("shift_manager", "assistant_director", "senior_management"))
             return self.random.random() < 0.5 and self.both.do("ruling", clause, by, self.ruling())

@@ -39,7 +39,8 @@ class RandomFaceDown(RandomTable):
 
     def go_on(self) -> None:
         coup, table = self.model.coup, self.both.real.table
-        if coup.waiting:
+        delivery = coup.misdelivered and table.open.clause.startswith("7.10.")
+        if coup.waiting and not delivery:
             super().go_on()
         elif coup.misdelivered:
             self.after_delivery()
@@ -84,6 +85,10 @@ class RandomFaceDown(RandomTable):
         if not waiting.clause.startswith("7.10"):
             super().decide(waiting)
             return
+        if self.random.random() < 0.3:  # the outcome may be another while patrons choose
+            kinds = (self.wrong_card, self.wrong_card, self.wrong_7_6, self.wrong_7_9, self.wrong_7_12)
+            self.happened += self.random.choice(kinds)()
+            return
         left = [name for name in sorted(waiting.allowed) if name not in waiting.answers]
         if left and self.random.random() < 0.9:
             self.both.do("choice", "7.10", self.random.choice(left), self.random.choice(("withdraw", "continue")))
@@ -92,14 +97,9 @@ class RandomFaceDown(RandomTable):
 
     # What goes wrong.
 
-    def go_wrong(self) -> bool:
-        coup = self.model.coup
-        asked = any(one.clause.startswith("7.10.") for one in coup.waiting)  # a changed outcome: OPEN.md
-        return not coup.misdelivered and not asked and super().go_wrong()
-
     def wrong_7_10(self) -> bool:
         coup = self.model.coup
-        if not coup.cards or coup.waiting or coup.free:
+        if not coup.cards or coup.waiting or coup.free or coup.misdelivered:
             return False
         details = {"hand": self.random.choice(HANDS), "to": self.random.choice(PATRONS)}
         return self.both.do("report", "7.10", "dealer", details)

@@ -17,7 +17,7 @@ class Records:
         if coup.settled:
             if highest < rank("pit_manager") or not reason:
                 raise Refused("R-57", "after the settlement a Pit Manager, with the reason")
-        elif i == len(coup.cards) - 1:
+        elif i == len(coup.cards) - 1 and not coup.lead:      # cards that lie ahead were entered after it
             self.needs(by, "dealer", "R-57")
         elif highest < rank("inspector"):
             raise Refused("R-57", "a later card is entered: a Dealer Inspector or above is needed")
@@ -42,6 +42,9 @@ class Records:
         if wager is None:
             self.patrons.setdefault(patron, "seated")
             coup.wagers.append(Wager(patron, kind, stake, "layout", coup.next_number()))
+            for waiting in coup.waiting:
+                if waiting.ruled and not waiting.named:
+                    waiting.allowed.add(patron)              # all who have a wager are asked (R-54)
         elif stake == 0:
             coup.take_out(wager, "R-57")
         else:
@@ -50,6 +53,20 @@ class Records:
         self.fix_counts(coup)
         if coup.settled:
             self.finish(coup)
+
+    def on_correct_burn(self, number, by, confirmed_by=None):
+        """The number of cards that were burned; a short burn that was none after all has no consequences."""
+        if not self.burned or self.shoe != "on":
+            raise Refused("R-57", "no burn to correct")
+        if self.size - self.left > self.burned and max(rank(by), rank(confirmed_by)) < rank("inspector"):
+            raise Refused("R-57", "a later card is entered: a Dealer Inspector or above is needed")
+        if number == self.burned or not 1 <= number <= self.left + self.burned:
+            raise Refused("R-57", "not a possible number")
+        was_short, self.short_burn = self.short_burn, self.due is not None and number < self.due
+        self.left += self.burned - number
+        self.burned = number
+        if was_short and not self.short_burn:
+            self.vote, self.votes, self.to_its_end = "", {}, False
 
     # the squeeze -----------------------------------------------------------------------------------------------
 
@@ -135,6 +152,8 @@ class Records:
         self.needs(by, "pit_manager", "R-65")
         if not reason:
             raise Refused("R-65", "with a reason")
+        if self.vote == "open":
+            raise Refused("7.11.2.1", "the patrons choose first")     # OPEN: R-65 does not say so
         if self.to_its_end:
             self.needs(by, "shift_manager", "7.11.3")
         self.withdraw_shoe()

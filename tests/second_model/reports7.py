@@ -66,11 +66,21 @@ class Reports:
         coup = self.current("7.2")
         if not coup.closed:
             raise Refused("7.2", "the coup has not begun")
+        if coup.cards and coup.due() == "open" and not self.banker_draws_first(coup):
+            raise Refused("4.11", "the faces that decide it are not up")
         if coup.cards and coup.dealt().need == "":
             raise Refused("7.2", "no card is due")
+        if self.left or coup.lead:
+            raise Refused("7.2", "a card is left")
         coup.replace_shoe = True
         self.end_coup_void(coup, "7.2")
         self.withdraw_shoe()
+
+    def banker_draws_first(self, coup):
+        """6.4.4: only the Player's third card lies face down, and the Banker draws whatever it is."""
+        player, banker = coup.hand("player"), coup.hand("banker")
+        return coup.banker_first and len(player) == 3 and len(banker) == 2 and all(
+            c.open for c in player[:2] + banker) and not coup.reorders()
 
     def report_7_3(self, by, details, confirmed_by):
         coup = self.playable("7.3", by, confirmed_by)
@@ -105,6 +115,7 @@ class Reports:
         self.good_card(card)
         if coup.due() == "" and not coup.reorders():
             raise Refused("7.5", "no card is due: it is the first card of the next coup")
+        self.enough(coup, 1 + len(coup.lead) + len(coup.found))
         if coup.offer_open or coup.allowed_7_21:
             self.end_moment(coup)
         coup.found.append(card)
@@ -123,10 +134,13 @@ class Reports:
             return self.spare_becomes_known(card)
         self.good_card(card)
         if coup is None or coup.void:
+            self.enough(None, 1)
+            self.out_of_shoe(1)
             return self.kept.append(Card(card))
         if not coup.settled and not coup.cards:
+            self.becomes_free_hand(coup, card)
             self.free_hand_ordered = False    # OPEN: this is the Free Hand that was ordered, if one was (R-49)
-            return self.becomes_free_hand(coup, card)
+            return None
         if not coup.settled and coup.due() != "" and not coup.reorders():
             raise Refused("7.4", "a card is due: it belongs to this coup")
         for left in coup.left_over():
@@ -137,6 +151,7 @@ class Reports:
             coup.found.append(card)
             return None
         self.must_follow(coup, card)
+        self.enough(coup, 1)
         self.leave_shoe(coup, card, True)
         return None
 
@@ -151,6 +166,9 @@ class Reports:
 
     def becomes_free_hand(self, coup, card):
         """R-43: found during the bets, this very coup is the Free Hand."""
+        if card not in [c.code for c in coup.lead]:
+            self.enough(None, 1)
+            self.out_of_shoe(1)
         for wager in coup.live():
             coup.take_out(wager, "7.8")
         first = coup.lead or [Card(card)]
@@ -181,10 +199,13 @@ class Reports:
         else:
             self.good_card(card)
             self.must_follow(coup, card)
+            self.enough(coup, 1)
             self.leave_shoe(coup, card, self.face(details), error_7_6=True)
         if not coup.reorders():
             self.no_longer_in_error(coup)
         self.settle_again(coup)
+        if coup.settled:
+            self.look_for_cut_card(coup)
 
     def face(self, details):
         return details.get("face", "up") == "up"
@@ -209,8 +230,11 @@ class Reports:
             raise Refused("7.7", "the Banker draws a third card")
         self.good_card(card)
         self.must_follow(coup, card)
+        self.enough(coup, 1)
         # OPEN: a card that was not exposed is not 7.7: it leads the next coup unseen, and wagers are taken.
         self.leave_shoe(coup, card, self.face(details))
+        if coup.settled:
+            self.look_for_cut_card(coup)
 
     # orders ----------------------------------------------------------------------------------------------------
 
@@ -261,6 +285,7 @@ class Reports:
         ahead = [c.code for c in coup.lead] + coup.found
         if Counter(ahead[:len(new)]) - Counter(new):
             raise Refused("7.4", "the cards that lie ahead of the shoe, or face up in it, come next")
+        self.enough(coup, len(new))
         default = "down" if self.rules.face_down else "up"
         for card in new:
             self.leave_shoe(coup, card, details.get("face", default) == "up")
@@ -304,12 +329,13 @@ class Reports:
         if coup.reorders():
             raise Refused(coup.reorders()[0].clause, "the cards are put in order first")
         player, banker = coup.hand("player"), coup.hand("banker")
+        four = all(c.open for c in player[:2] + banker[:2])
         for n, card in enumerate(coup.hand(hand)):
-            if n == 2 and not all(c.open for c in player[:2] + banker[:2]):
+            if n == 2 and not four:
                 continue                                   # nobody can see yet whose card it is
             if hand == "banker" and n == 2 and len(player) == 3 and not player[2].open:
                 continue                                   # it waits for the Player's third card
-            if n == 2:
+            if n == 2 and not card.open:
                 self.end_moment(coup)
             card.open = card.seen = True
 
@@ -329,26 +355,48 @@ class Reports:
         if self.burn_due == 0:
             raise Refused("7.11", "this house burns no cards")
         # OPEN: a burn that was too short may be reported here as well as one that was left out.
-        if self.burned is not None and (self.burn_due is None or self.burned >= self.burn_due) and self.burned > 0:
+        if self.burned and not self.short_burn:
             raise Refused("7.11", "the burn took place")
         if self.vote or self.to_its_end or self.burn_now or self.burn_settled or self.shoe != "on":
             raise Refused("7.11", "already dealt with")
+        begun = coup is not None and not coup.over() and bool(coup.cards)     # with its first card (2.2.12, 2.2.13)
         if self.concluded == 0:
-            out = coup is not None and not coup.over()
-            seen = self.seen_in_shoe or self.kept or (
-                coup is not None and (any(c.seen for c in coup.cards) or coup.found))
-            if seen:
-                self.vote = "later"
-                self.note("7.11.2", "the coup goes on; then the patrons choose")
-                return
-            if out:
-                coup.cards, coup.waiting, coup.lead, coup.squeezers = [], [], [], {}
-                coup.banker_third_early = False
-            self.burn_now, self.burned = True, None
-            self.note("7.11.1", "the cards go back, and the burn takes place")
-        elif self.concluded == 1 and coup.settled:
+            self.burn_missed_in_first_hand(coup, begun, details.get("seen"))
+        elif self.concluded == 1 and not begun:               # R-46: a void hand is none
+            if coup is not None and not coup.over():
+                self.give_back_bets(coup)
             self.vote = "open"
             self.note("7.11.2.1", "the patrons choose")
         else:
             self.to_its_end = True
             self.note("7.11.3", "the shoe is played to its end")
+
+    def burn_missed_in_first_hand(self, coup, begun, told):
+        """`told`: whether somebody looked at a card, as the report says; None: as the record has it."""
+        mine = coup is not None and coup.of_shoe == self.shoe_number
+        seen = self.seen_in_shoe or bool(self.kept) or (
+            mine and (any(c.seen for c in coup.cards + coup.lead) or bool(coup.found)))
+        if told is False and seen:
+            raise Refused("7.11.2", "a card was seen")
+        if told and not seen and not begun:
+            raise Refused("7.11.1", "no card is out")
+        if seen or told:
+            self.vote = "later"
+            self.note("7.11.2", "the coup goes on; then the patrons choose")
+            return
+        if mine:
+            if not coup.over():
+                # OPEN: what waits for other reasons than the order of the cards goes on waiting, 7.10 included.
+                coup.waiting = [w for w in coup.waiting if w not in coup.reorders()]
+                coup.cards, coup.squeezers, coup.banker_third_early = [], {}, False
+            coup.lead = []
+            self.clear_left_over()
+        self.burn_now, self.burned, self.short_burn, self.left = True, None, False, self.size
+        self.note("7.11.1", "the cards go back, and the burn takes place")
+
+    def give_back_bets(self, coup):
+        """The next hand has not begun: the wagers go back, and the patrons choose first. A Free Hand is still due."""
+        self.free_hand_ordered = self.free_hand_ordered or coup.free
+        self.last_next = coup.last
+        coup.last = False
+        self.end_coup_void(coup, "7.11.2.1")

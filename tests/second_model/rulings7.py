@@ -38,6 +38,7 @@ class Rulings:
         coup, waiting = self.waiting_for(clause)
         self.needs(by, "shift_manager", clause)
         waiting.allowed, waiting.ruled = self.named(coup, details, clause), True
+        waiting.named = details.get("withdraw") is not None
 
     def rule_order(self, by, details):
         coup, waiting = self.waiting_for("7.13", ruled=False)
@@ -64,10 +65,26 @@ class Rulings:
             raise Refused("7.10.2", "a Free Hand is offered once the outcome is established")
         names = self.named(coup, details, "7.10")
         coup.misdelivered = False
-        waiting = Waiting(right, allowed=names, ruled=True, free_hand=bool(details.get("free_hand")))
+        waiting = Waiting(right, allowed=names, ruled=True, free_hand=bool(details.get("free_hand")),
+                          named=details.get("withdraw") is not None)
         coup.waiting.append(waiting)
         if not names:
             self.close_misdelivery(coup, waiting)
+
+    def review_misdelivery(self, coup):
+        """The outcome was established, or is open again, while patrons choose: the Shift Manager decides anew.
+
+        Each clause has its own discretion (a Free Hand only under 7.10.1). Who has withdrawn stays withdrawn.
+        """
+        asked_for = {hand for _, hand in coup.squeeze_asked}
+        for hand in {"player", "banker"} - asked_for:
+            if not all(card.open for card in coup.hand(hand)):
+                return          # nobody asked to squeeze it: the dealer opens it at once
+        right = "7.10.1" if coup.outcome_seen() else "7.10.2"
+        for waiting in list(coup.waiting):
+            if waiting.clause in ("7.10.1", "7.10.2") and waiting.clause != right and not coup.reorders():
+                coup.waiting.remove(waiting)
+                coup.misdelivered = True
 
     def on_proceed(self, clause="7.10"):
         """The Shift Manager lets nobody withdraw; the delivery is corrected, and play goes on."""
@@ -214,7 +231,7 @@ class Rulings:
 
     def refer(self, details):
         clause = ANYTHING_ELSE[self.rules.game]
-        if self.coup is not None and not self.coup.void:
+        if self.coup is not None:
             self.coup.waiting.append(Waiting(clause))
         self.note(clause, "it waits for the Assistant Director or above")
 
@@ -230,6 +247,10 @@ class Rulings:
             raise Refused(clause, "say what is ordered")
         if {"void", "return"} & set(orders) and (coup is None or coup.void):
             raise Refused(clause, "no coup to void, or void already")
+        if "replace_shoe" in orders and self.shoe != "on":
+            raise Refused(clause, "no shoe to replace")
+        if "void" not in orders and coup is not None and not coup.over() and coup.cards and self.lacks_card(coup):
+            raise Refused("7.2", "a coup that lacks a card cannot go on")     # OPEN: R-49 does not say so
         back = []
         for patron, kind in details.get("return") or []:
             found = [w for w in coup.live(patron) if w.kind == kind]
@@ -256,6 +277,9 @@ class Rulings:
             self.end_coup_void(coup, clause)
         elif back and coup.settled:
             self.finish(coup)
+
+    def lacks_card(self, coup):
+        return self.left == 0 and not coup.lead and coup.dealt().need != ""
 
     def extra_money(self, details):
         target = self.coup.extra if self.coup is not None else self.extra

@@ -15,13 +15,21 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[1])]
 
+from random_shoes import RandomBurns, RandomBurnsFaceDown
 from random_coups import RandomTable
 from random_face_down import RandomFaceDown
 from random_insurance import RandomInsurance
 from random_seven_up import RandomSevenUp
 from two_tables import Difference
 
-KINDS = {"chapter 7": RandomTable, "7 Up": RandomSevenUp, "insurance": RandomInsurance, "face down": RandomFaceDown}
+KINDS = {
+    "chapter 7": RandomTable,
+    "7 Up": RandomSevenUp,
+    "insurance": RandomInsurance,
+    "face down": RandomFaceDown,
+    "burns": RandomBurns,
+    "burns face down": RandomBurnsFaceDown,
+}
 COUPS_A_TABLE = 30
 TABLES_A_SEED = 1_000_000
 TABLES_A_ROUND = 200

@@ -80,7 +80,7 @@ MAY: dict[type[c.Body], Permission] = {
     c.CallPoints: Permission(TABLE_STAFF, frozenset({Phase.INSURANCE, Phase.THIRD_CARDS, Phase.RESULT})),
     c.AnnounceResult: Permission(TABLE_STAFF, frozenset({Phase.RESULT})),
     c.SettleCoup: Permission(TABLE_STAFF, frozenset({Phase.ANNOUNCED})),
-    c.DealFreeHand: Permission(TABLE_STAFF, frozenset({Phase.READY})),
+    c.DealFreeHand: Permission(TABLE_STAFF, BETWEEN),
     c.Report: Permission(TABLE_STAFF, OPEN, interrupted=True),
     c.Proceed: Permission(INSPECTORS, OPEN, interrupted=True),
     c.AllowWithdrawal: Permission(SHIFT_MANAGERS, OPEN, interrupted=True),

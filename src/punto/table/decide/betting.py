@@ -29,10 +29,7 @@ def call_bets(decision: Decision, body: c.CallBets) -> None:
         raise Refusal("coup-in-play")
     if table.free_due:
         raise Refusal("free-hand-due", book.irregularities.free_hand or book.irregularities.unforeseen)
-    shoe = decision.shoe
-    unburned = decision.rules.burns and not shoe.burned
-    if not shoe.is_cut or (unburned and decision.rules.automatic):
-        raise Refusal("shoe-not-ready", book.shoe.burn_clause)
+    check_shoe_ready(decision)
     decision.add(
         e.BetsOpened(
             coup=table.coups + 1,
@@ -40,6 +37,14 @@ def call_bets(decision: Decision, body: c.CallBets) -> None:
             clauses=cite(book.placing.opens, book.words.round_opens),
         )
     )
+
+
+def check_shoe_ready(decision: Decision) -> None:
+    """Refuse to begin a coup without a shoe that is cut. At a staffed table its burn may have been forgotten (7.11)."""
+    shoe = decision.shoe
+    unburned = decision.rules.burns and not shoe.burned
+    if not shoe.is_cut or (unburned and decision.rules.automatic):
+        raise Refusal("shoe-not-ready", decision.book.shoe.burn_clause)
 
 
 @decides(c.PlaceWager)

@@ -49,7 +49,7 @@ def check_rank(decision: Decision, rank: Role, clause: str) -> None:
 def reopen(decision: Decision, *clauses: str, reason: str = "") -> None:
     """Take the last settlement back (R-57, R-58)."""
     settled = settled_coup(decision, clauses[0])
-    _ask_after_it(decision, clauses[0])
+    ask_after_next_hand(decision, clauses[0])
     table = decision.table
     due = Counter(settled.owed)
     for wager in table.last:
@@ -81,7 +81,7 @@ def reopen(decision: Decision, *clauses: str, reason: str = "") -> None:
     )
 
 
-def _ask_after_it(decision: Decision, clause: str) -> None:
+def ask_after_next_hand(decision: Decision, clause: str) -> None:
     """The hand is not concluded any more: patrons choose about a shoe that was not burned once it is (7.11.2.1)."""
     by = decision.book.irregularities
     for place, one in enumerate(decision.table.undecided, 1):

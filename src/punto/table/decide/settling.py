@@ -11,6 +11,7 @@ from punto.limits import ENTER
 from punto.settlement import Settled, settle
 from punto.table import commands as c
 from punto.table import events as e
+from punto.table.decide.betting import check_shoe_ready
 from punto.table.decide.dealing import deal, put_offers
 from punto.table.decide.shoe_end import offer_replacement
 from punto.table.decision import Decision, decides, kept_back
@@ -239,8 +240,9 @@ def _under_minimum(table: Table, wagers: tuple[SettledWager, ...]) -> tuple[str,
 def deal_free_hand(decision: Decision, body: c.DealFreeHand) -> None:
     table, book = decision.table, decision.book
     clause = book.irregularities.free_hand or book.irregularities.unforeseen
-    if not table.free_due:
+    if not table.free_due or table.play:
         raise Refusal("no-free-hand", clause)
+    check_shoe_ready(decision)
     clauses = cite(clause, book.words.free_hand, "R-43")
     decision.add(e.FreeHandBegun(coup=table.coups + 1, clauses=clauses))
     while decision.table.in_error and decision.coup.next:

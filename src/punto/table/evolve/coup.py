@@ -301,7 +301,8 @@ def on_coup_voided(table: Table, event: e.CoupVoided) -> Table:
 
 @on(e.SettlementReversed)
 def on_settlement_reversed(table: Table, event: e.SettlementReversed) -> Table:
-    shoe = table.shoe and replace(table.shoe, results=table.shoe.results[:-1])  # the roads show no void coup
+    # The roads show no void coup, but its cards were seen.
+    shoe = table.shoe and replace(table.shoe, results=table.shoe.results[:-1], exposed=True)
     return replace(_given_back(table, event), shoe=shoe, last=(), last_play=None)
 
 

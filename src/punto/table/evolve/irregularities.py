@@ -68,7 +68,8 @@ def on_irregularities_ended(table: Table, event: e.IrregularitiesEnded) -> Table
 @on(e.ReportLapsed)
 def on_report_lapsed(table: Table, event: e.ReportLapsed) -> Table:
     if isinstance(event.found, BurnMissed) and table.shoe:
-        table = replace(table, shoe=replace(table.shoe, replace_question=False, to_its_end=False))
+        nothing = replace(table.shoe, replace_question=False, question_put=False, to_its_end=False)
+        table = replace(table, shoe=nothing)
     if event.place is None:
         return table
     return _in_turn(table, tuple(one for n, one in enumerate(table.undecided, 1) if n != event.place))

@@ -9,10 +9,13 @@ from punto.table.decision import Decision
 from punto.table.events import cite
 from punto.table.inputs import check_text
 from punto.table.irregularities.kinds import phase_of_coup
+from punto.table.irregularities.reconstruction import dealt_again
 from punto.table.irregularities.reporting import MOST_BEYOND, ask, judges, note
 from punto.table.irregularities.seven_up import judge_wrong_number
 from punto.table.irregularities.turns import SEVERAL, check_cards_lie_still, orders_waiting
+from punto.table.phases import hands_open
 from punto.table.roles import Role
+from punto.table.row import depends_on_hidden, row
 from punto.table.state import IN_COUP, Question
 from punto.text import Word
 
@@ -57,7 +60,7 @@ def judge_shoe_ran_out(decision: Decision, found: f.ShoeRanOut) -> None:
     clause = by.ran_out or by.unforeseen
     if decision.shoe.remaining:
         raise Refusal("shoe-not-empty", clause, cards=decision.shoe.remaining)
-    if decision.play.bets_closed and decision.coup.next is None:
+    if decision.play.bets_closed and not _lacks_card(decision, clause):
         raise Refusal("coup-needs-no-card", clause)
     if decision.table.ahead and not orders_waiting(decision.table):
         raise Refusal("next-card-ahead", clause)
@@ -67,6 +70,20 @@ def judge_shoe_ran_out(decision: Decision, found: f.ShoeRanOut) -> None:
     note(decision, found, by.ran_out)
     decision.void(by.ran_out)
     decision.end_shoe(by.ran_out)
+
+
+def _lacks_card(decision: Decision, clause: str) -> bool:
+    """Whether a card is due; while an order is open, as the cards lie, with those that left the shoe together."""
+    orders = orders_waiting(decision.table)
+    if not orders:
+        if not hands_open(decision.play, decision.coup):  # say nothing about cards that nobody may see
+            raise Refusal("hand-face-down", clause, hand=Word(decision.play.down[0]))
+        return decision.coup.next is not None
+    lying = row(decision.table)
+    coup, used = dealt_again(decision, lying)
+    if depends_on_hidden(coup, frozenset(n for n, one in enumerate(lying[:used], 1) if not one.seen)):
+        raise Refusal("irregularity-open", orders[0].clause, question=Word(f"question-{orders[0].question}"))
+    return coup.next is not None
 
 
 def _refer_cards(decision: Decision, found: f.Irregularity) -> None:

@@ -11,9 +11,12 @@ from punto.errors import Refusal
 from punto.game import Bet
 from punto.insurance import INSURED_SIDE
 from punto.table import events as e
+from punto.table import findings as f
+from punto.table.commands import Choice
+from punto.table.decide.squeezing import pass_squeezes
 from punto.table.decision import Decision
 from punto.table.events import cite
-from punto.table.state import PlacedWager, ReturnedWager, SettledWager
+from punto.table.state import OpenIrregularity, PlacedWager, ReturnedWager, SettledWager
 
 
 def return_wagers(decision: Decision, name: str, laid: Sequence[PlacedWager], clause: str | None) -> None:
@@ -39,6 +42,19 @@ def return_wagers(decision: Decision, name: str, laid: Sequence[PlacedWager], cl
             clauses=cite(clause),
         )
     )
+
+
+def withdraw_as_chosen(decision: Decision, opened: OpenIrregularity) -> list[str]:
+    """Return the wagers of the patrons who chose to withdraw; their names."""
+    by, found, table = decision.book.irregularities, opened.found, decision.table
+    unknown = isinstance(found, f.DrawnTogether) and not found.order_known
+    clause = by.withdraws if unknown else opened.clause
+    chosen = [name for name in opened.asked if opened.chosen.get(name) is Choice.WITHDRAW]
+    leaving = [name for name in chosen if name in table.patrons and table.patrons[name].laid]
+    for name in leaving:
+        return_wagers(decision, name, list(table.patrons[name].laid), clause)
+        pass_squeezes(decision, name, clause)
+    return leaving
 
 
 class GivenBack(Struct, frozen=True, kw_only=True):

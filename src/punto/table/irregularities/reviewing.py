@@ -4,6 +4,7 @@ from punto.table import events as e
 from punto.table import findings as f
 from punto.table.decision import Decision
 from punto.table.events import cite
+from punto.table.irregularities.returning import withdraw_as_chosen
 from punto.table.state import OpenIrregularity, Question
 
 
@@ -19,6 +20,7 @@ def review(decision: Decision, *clauses: str | None) -> None:
         decision.add(e.ReportLapsed(found=opened.found, place=place, clauses=cite(opened.clause, *clauses)))
     for place, opened in _waiting(decision):
         if isinstance(opened.found, f.WrongDelivery) and opened.clause != delivery_clause(decision):
+            withdraw_as_chosen(decision, opened)  # who has withdrawn cannot come back with the outcome known
             again = cite(delivery_clause(decision), *clauses)
             decision.add(e.QuestionPutAgain(found=opened.found, place=place, clauses=again))
 

@@ -9,14 +9,13 @@ from punto.table import events as e
 from punto.table import findings as f
 from punto.table.commands import Choice
 from punto.table.decide.dealing import offer_clauses
-from punto.table.decide.squeezing import pass_squeezes
 from punto.table.decision import Decision, decides
 from punto.table.events import cite
 from punto.table.insuring import KNOWN_CARD, as_offered, late_offers, next_is_known
 from punto.table.irregularities.card_errors import places_of
 from punto.table.irregularities.kinds import may_offer_free_hand
 from punto.table.irregularities.reconstruction import reconstruct
-from punto.table.irregularities.returning import return_wagers
+from punto.table.irregularities.returning import withdraw_as_chosen
 from punto.table.irregularities.reviewing import delivery_clause
 from punto.table.irregularities.turns import (
     SEVERAL,
@@ -188,13 +187,7 @@ def _carry_out(decision: Decision) -> None:
     """Carry out the decision. A patron who did not answer continues (R-47)."""
     opened, by = _open(decision), decision.book.irregularities
     found = opened.found
-    leaving = [name for name in opened.asked if opened.chosen.get(name) is Choice.WITHDRAW]
-    leaving = [name for name in leaving if name in decision.table.patrons and decision.patron(name).laid]
-    for name in leaving:
-        unknown = isinstance(found, f.DrawnTogether) and not found.order_known
-        clause = by.withdraws if unknown else opened.clause
-        return_wagers(decision, name, list(decision.patron(name).laid), clause)
-        pass_squeezes(decision, name, clause)
+    leaving = withdraw_as_chosen(decision, opened)
     put_right = by.wrong_delivery if isinstance(found, f.WrongDelivery) else None
     decision.add(e.IrregularityClosed(clauses=cite(put_right, opened.clause)))
     match found:

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from punto.errors import Refusal
+from punto.insurance import INSURED_SIDE
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table import findings as f
 from punto.table.commands import Ruling
+from punto.table.decide.reopening import ask_after_next_hand
 from punto.table.decide.squeezing import pass_squeezes
 from punto.table.decision import Decision, decides
 from punto.table.events import cite
@@ -100,6 +102,7 @@ def _void(decision: Decision, clause: str) -> None:
         elif shoe:
             decision.after_coup()
     else:
+        ask_after_next_hand(decision, clause)
         reverse_settlement(decision, given_back(decision), clause, READING)
 
 
@@ -143,10 +146,15 @@ def _return_settled(decision: Decision, body: c.RuleUnforeseen, clause: str) -> 
             raise Refusal("wager-not-there", clause, patron=name, wager=wager)
         _check_whole(decision, {(name, each.wager) for each in last if each.patron == name}, named, clause)
     _check_areas(body.areas, [each for each in last if (each.patron, each.wager) in named], clause)
-    back = [each for each in last if (each.patron, each.wager) in named]
+    back = [each for each in last if (each.patron, each.wager) in named or _insures(each, named)]
     gone = tuple(ReturnedWager(each.patron, each.wager, each.stake, each.moment, each.area) for each in back)
     stays = tuple(each for each in decision.table.last if each not in back)
     return_settled(decision, gone, stays, given_back(decision, stays), clause, READING)
+
+
+def _insures(bet: SettledWager, named: tuple[tuple[str, str], ...]) -> bool:
+    """Whether it insures a wager that is returned: with nothing left to insure, it goes back as well (6.4.3)."""
+    return bet.wager in INSURED_SIDE and (bet.patron, str(INSURED_SIDE[bet.wager])) in named
 
 
 def _check_whole(

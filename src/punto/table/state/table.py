@@ -85,8 +85,8 @@ class Table(Struct, frozen=True):
         """Whether somebody saw a card of the coup in play: one that lies open, or that was seen in the shoe (R-46)."""
         if any(one.seen for one in self.ahead):
             return True
-        if self.play is None or self.play.free:
-            return self.play is not None
+        if self.play is None:
+            return False
         if self.play.face_up or not self.play.happened:
             return self.play.face_up is not None
         return len(self.coup().cards) > len(self.play.hidden)
