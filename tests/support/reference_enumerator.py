@@ -30,7 +30,7 @@ def every_coup(game: Game, cards: Sequence[Card], coup: Coup | None = None) -> I
 
 
 Choices = Callable[[HandKey, int], Sequence[Card]]
-"""The cards that matter to a hand that has so many cards. Each stands also for those of its points that do not."""
+"""The cards that matter to a hand of some size. Each stands also for those of its points that do not matter."""
 
 
 def every_card(_hand: HandKey, _size: int) -> Sequence[Card]:

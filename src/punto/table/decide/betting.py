@@ -12,6 +12,7 @@ from punto.placing import place
 from punto.settlement import effective
 from punto.table import commands as c
 from punto.table import events as e
+from punto.table.decide.preparing import check_shoe_ready
 from punto.table.decide.squeezing import grant_squeezes
 from punto.table.decision import Decision, decides
 from punto.table.events import cite
@@ -37,14 +38,6 @@ def call_bets(decision: Decision, body: c.CallBets) -> None:
             clauses=cite(book.placing.opens, book.words.round_opens),
         )
     )
-
-
-def check_shoe_ready(decision: Decision) -> None:
-    """Refuse to begin a coup without a shoe that is cut. At a staffed table its burn may have been forgotten (7.11)."""
-    shoe = decision.shoe
-    unburned = decision.rules.burns and not shoe.burned
-    if not shoe.is_cut or (unburned and decision.rules.automatic):
-        raise Refusal("shoe-not-ready", decision.book.shoe.burn_clause)
 
 
 @decides(c.PlaceWager)

@@ -96,6 +96,14 @@ def _check_other_count(decision: Decision, body: c.BurnCards, due: int) -> None:
         raise Refusal("burn-out-of-range", clause, count=body.count, most=most)
 
 
+def check_shoe_ready(decision: Decision) -> None:
+    """Refuse to begin a coup without a shoe that is cut. At a staffed table its burn may have been forgotten (7.11)."""
+    shoe = decision.shoe
+    unburned = decision.rules.burns and not shoe.burned
+    if not shoe.is_cut or (unburned and decision.rules.automatic):
+        raise Refusal("shoe-not-ready", decision.book.shoe.burn_clause)
+
+
 def check_proof(decision: Decision, shoe: ShoeInUse, card: Card, proof: Reveal | None) -> None:
     """Refuse a card of a virtual shoe that is not the one committed to at its position."""
     if shoe.commitment is None:

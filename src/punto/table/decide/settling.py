@@ -11,8 +11,8 @@ from punto.limits import ENTER
 from punto.settlement import Settled, settle
 from punto.table import commands as c
 from punto.table import events as e
-from punto.table.decide.betting import check_shoe_ready
 from punto.table.decide.dealing import deal, put_offers
+from punto.table.decide.preparing import check_shoe_ready
 from punto.table.decide.shoe_end import offer_replacement
 from punto.table.decision import Decision, decides, kept_back
 from punto.table.events import cite
