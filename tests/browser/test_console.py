@@ -20,7 +20,7 @@ TABLES = {
     name: staffed("baccarat", insurance=True, limits=NO_LIMITS)
     for name in (
         *("K1", "K2", "U1", "F1", "I1", "R1", "W1", "P1", "T1", "T2"),
-        *("N1", "N2", "N3", "N4", "L1", "Q1", "Q2", "Q3", "S1", "Z1", "Z2", "Z3", "Z4", "A1"),
+        *("N1", "N2", "N3", "N4", "L1", "Q1", "Q2", "Q3", "S1", "Z1", "Z2", "Z3", "Z4", "A1", "B1"),
     )
 } | {"LD": staffed("lucky_draw", limits=NO_LIMITS), "SQ": staffed("baccarat", face_down=True, limits=NO_LIMITS)}
 
@@ -566,3 +566,14 @@ def test_surveillance_looks_and_does_not_act(visit: Visit) -> None:
     page = visit("/dealer/N1", "surveillance", calm=True)
     expect(page.get_by_role("main")).to_contain_text("you can look, but not act here")
     expect(page.locator('[data-do="wrong"]')).to_have_count(0)
+
+
+def test_a_free_hand_that_was_begun_without_a_burn_is_entered_as_it_happened(visit: Visit) -> None:
+    visit.house.give("dealer", "B1", c.PrepareShoe())
+    visit.house.give("inspector", "B1", c.CutShoe())
+    ordered = c.RuleUnforeseen(c.Ruling.CONTINUE, "The lights went out.", free_hand=True)
+    visit.house.give("assistant-director", "B1", ordered)
+    at = Console.of(visit, "B1")
+    at.page.get_by_text("The Free Hand was begun without a burn").click()
+    at.page.get_by_role("button", name="The Free Hand was begun", exact=True).click()
+    expect(at.next("DealCard")).to_be_visible()
