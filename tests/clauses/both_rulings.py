@@ -141,6 +141,20 @@ def test_r_33_a_coup_that_is_void_after_all_gives_the_one_time_back(live: Driven
     assert not live.table.patrons["ann"].settled_under_minimum
 
 
+def test_r_33_a_payment_that_was_rounded_to_nothing_gives_the_one_time_back_too(live: Driven) -> None:
+    small = Driven().ready(live.table.book.name, "ann", "bob", unit=25)
+    small.do(c.SetLimits(Limits({"banker": Range(100, 5000)})), Role.PIT_MANAGER)
+    small.do(c.CallBets())
+    small.do(c.RecordWager("ann", "banker", 20))
+    small.do(c.CloseBets())
+    small.cards("2s 9h Kd Kc")
+    small.finish()
+    assert (small.rack("ann"), small.table.under_minimum) == (10_000, ("ann",))  # 19 in units of 25
+    returned = rule(c.Ruling.RETURN, ("ann", "banker"))
+    undone = the(small.do(returned, Role.ASSISTANT_DIRECTOR), e.SettledWagersReturned)
+    assert (undone.under_minimum, small.table.under_minimum) == (("ann",), ())
+
+
 def test_r_49_pays_and_collects_what_float_and_rack_hold(live: Driven) -> None:
     over = live.refuses(rule(collect=(("ann", 10_001),)), Role.ASSISTANT_DIRECTOR)
     assert over.reason == "not-enough-chips"

@@ -100,13 +100,15 @@ def given_back(decision: Decision, now: tuple[SettledWager, ...] = ()) -> GivenB
 
 
 def _used_up(decision: Decision, wagers: tuple[SettledWager, ...]) -> set[str]:
-    """The patrons whose one exception these wagers used up: under the minimum, and paid or collected (R-33)."""
+    """The patrons whose one exception these wagers used up: under the minimum, and paid or collected (R-33).
+
+    A payment that is rounded down to nothing counts as made (R-11).
+    """
     limits = decision.book.limits
     if limits is None:
         return set()
-    return {
-        wager.patron for wager in wagers if limits.under_minimum in wager.clauses and (wager.paid or wager.collected)
-    }
+    small = [wager for wager in wagers if limits.under_minimum in wager.clauses]
+    return {wager.patron for wager in small if wager.paid or wager.collected or wager.breakage}
 
 
 def reverse_settlement(decision: Decision, back: GivenBack, *clauses: str | None) -> None:
