@@ -96,8 +96,10 @@ class Offers:
         names = [name for name in self.eligible(coup, now) if hand in coup.missed and patron in (None, name)]
         if not names:
             raise Refused("6.4.6", "no row for these points, or no wager on that hand (R-55)")
+        opened = self.open_to(coup, now)
         for name in names:
-            coup.allowed_7_21[name] = len(self.bets_taken(coup, name))
+            if name in opened:
+                coup.allowed_7_21[name] = len(self.bets_taken(coup, name))
 
     def on_insure(self, patron, hand, stake, how="system"):
         coup = self.current("4.10")
