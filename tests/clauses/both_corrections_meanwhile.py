@@ -228,13 +228,19 @@ def test_7_10_2_holds_once_the_outcome_is_open_again(cites: Cites, game: str) ->
     assert live.racks == {"ann": 10_000, "bob": 10_000}
 
 
-def test_7_10_1_holds_once_7_9_has_established_the_outcome(cites: Cites, game: str) -> None:
-    """5 against 4 as they lie; in the right order 9 against 0: both questions wait, and 7.9 comes first."""
+def misdelivered(game: str) -> Driven:
+    """5 against 4, both hands open: ann was given the Banker's cards by mistake."""
     live = squeezing(game)
     live.cards("3s 7h 2d 7c")
     live.by("ann", c.OpenHand(Side.PLAYER))
     live.by("bob", c.OpenHand(Side.BANKER))
     live.report(f.WrongDelivery(Side.BANKER, "ann"))
+    return live
+
+
+def test_7_10_1_holds_once_7_9_has_established_the_outcome(cites: Cites, game: str) -> None:
+    """5 against 4 as they lie; in the right order 9 against 0: both questions wait, and 7.9 comes first."""
+    live = misdelivered(game)
     live.report(SWAPPED)
     assert waiting(live) == ["7.9", "7.10.2"]
     brought = live.do(c.Proceed(), Role.INSPECTOR)
@@ -244,11 +250,7 @@ def test_7_10_1_holds_once_7_9_has_established_the_outcome(cites: Cites, game: s
 
 def test_7_10_2_who_has_withdrawn_does_not_come_back_with_the_outcome_known(cites: Cites, game: str) -> None:
     """5 against 4 as they were entered; with a 6 for the 2 it is 9 against 4, and bob, on the Banker, has left."""
-    live = squeezing(game)
-    live.cards("3s 7h 2d 7c")
-    live.by("ann", c.OpenHand(Side.PLAYER))
-    live.by("bob", c.OpenHand(Side.BANKER))
-    live.report(f.WrongDelivery(Side.BANKER, "ann"))
+    live = misdelivered(game)
     live.do(c.AllowWithdrawal(), Role.SHIFT_MANAGER)
     live.by("bob", c.Choose("bob", Choice.WITHDRAW))
     brought = live.do(right(3, "6d"), Role.INSPECTOR)

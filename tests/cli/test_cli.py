@@ -222,6 +222,17 @@ def test_a_clause_shows_its_difference_and_its_readings_in_full() -> None:
     assert "differ" not in punto("rules", "baccarat", "8.3").stdout
 
 
+def test_a_reading_is_found_after_a_game_too() -> None:
+    assert answer("rules", "baccarat", "r-28") == answer("rules", "R-28")
+    for wrong, said in (
+        ("bacarat R-28", "There is no game “bacarat”"),
+        ("baccarat R-999", "There is no reading R-999"),
+    ):
+        refused = punto("rules", *wrong.split())
+        assert refused.exit_code == 2
+        assert said in refused.stderr
+
+
 def test_roads_from_letters_and_from_a_shoe_file(tmp_path: Path) -> None:
     told = answer("roads", "BBPPPBPBB")
     assert told["big_eye_boy"]["marks"] == "RbbbRb"

@@ -151,7 +151,7 @@ class Table(Betting, Dealing, Offers, Reports, Rulings, Records, View):
         except Refused as no:
             return Answer(fact, no.clause, no.reason, no.accepted, [])
         if settled and (fact[0] in ("correct card", "correct wager") or fact[0] == "report" and fact[1] in PUT_RIGHT_LATE):
-            self.votes = {}          # OPEN: the hand is concluded anew, and the patrons are asked anew (7.11.2.1)
+            self.votes = {}          # OPEN: the hand is concluded again, and the patrons are asked again (7.11.2.1)
         if self.coup is not None:
             self.coup.pass_squeezes()
             self.review_misdelivery(self.coup)

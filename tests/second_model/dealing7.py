@@ -188,7 +188,8 @@ class Dealing:
         coup.offer_open = ""
         if was_settled:
             self.concluded -= 1
-            self.vote = "later" if self.vote == "open" else self.vote
+            if self.vote == "open":
+                self.vote, self.votes = "later", {}               # OPEN: they are asked again after the next hand
         coup.book(self.rules)
         self.mark_one_time(coup)
         self.note("R-40", "void: every wager and insurance bet is returned")

@@ -72,7 +72,7 @@ class Rulings:
             self.close_misdelivery(coup, waiting)
 
     def review_misdelivery(self, coup):
-        """The outcome was established, or is open again, while patrons choose: the Shift Manager decides anew.
+        """The outcome was established, or is open again, while patrons choose: the Shift Manager decides again.
 
         Each clause has its own discretion (a Free Hand only under 7.10.1). Who has withdrawn stays withdrawn.
         """
@@ -169,7 +169,7 @@ class Rulings:
                     coup.offer_open = ""
         now = coup.regular_moment()
         if coup.offer_open and (now is None or now[0] != coup.offer_open):
-            coup.offered.pop(coup.offer_open, None)      # faces turned down again: the offer is made anew later
+            coup.offered.pop(coup.offer_open, None)      # faces turned down again: the offer is made again later
             coup.offer_open = ""
         coup.allowed_7_21 = {}
         coup.missed = self.passed_over(coup, points)
@@ -207,7 +207,7 @@ class Rulings:
         return coup.points_of("player", 3), b
 
     def settle_again(self, coup):
-        """A settled coup that changed is posted anew, or goes on where a card is due (R-57, R-58)."""
+        """A settled coup that changed is posted again, or goes on where a card is due (R-57, R-58)."""
         if not coup.settled:
             return
         if coup.outcome_seen():

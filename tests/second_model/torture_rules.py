@@ -15,11 +15,11 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[1])]
 
-from random_shoes import RandomBurns, RandomBurnsFaceDown
 from random_coups import RandomTable
 from random_face_down import RandomFaceDown
 from random_insurance import RandomInsurance
 from random_seven_up import RandomSevenUp
+from random_shoes import RandomBurns, RandomBurnsFaceDown
 from two_tables import Difference
 
 KINDS = {

@@ -81,7 +81,7 @@ class TwoTables:
         return str(self.model.coup)
 
     def _settle_again(self) -> None:
-        """A coup that was opened again is called and settled anew; the model settles it by itself."""
+        """A coup that was opened again is called and settled again; the model settles it by itself."""
         coup = self.model.coup
         if coup is None or not coup.over() or coup.waiting or self.real.table.play is None:
             return
