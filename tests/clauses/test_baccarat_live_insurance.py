@@ -134,6 +134,26 @@ def test_6_4_4_for_that_coup_only(cites: Cites) -> None:
     assert rows(live.do(c.OfferInsurance())) == [("player_insurance", 7)]
 
 
+@pytest.mark.parametrize("asked_first", [True, False])
+def test_6_4_4_a_bankers_card_that_left_the_shoe_before_comes_first_too(cites: Cites, *, asked_first: bool) -> None:
+    live = banker_first()
+    if asked_first:
+        assert cites(live.do(c.ConsentBankerFirst("ann")), "6.4.4")
+    live.report(f.DrawnTogether(cards(f"{BANKER_LOSES} Qh"), order_known=True, exposed=False))
+    brought = live.do(c.Proceed(), Role.INSPECTOR)
+    if not asked_first:
+        assert live.refuses(c.DealAhead()).reason == "hand-face-down"  # its place depends on the Player's card
+        brought = live.do(c.ConsentBankerFirst("ann"))
+    laid = the(brought, e.CardDealt)
+    assert (laid.card.value, laid.to, laid.down) == (BANKER_LOSES, Side.BANKER, True)
+    live.by("ann", c.OpenHand(Side.BANKER))
+    live.by("bob", c.OpenHand(Side.PLAYER))
+    live.finish()
+    assert live.racks == {"ann": 9_700, "bob": 10_700}
+    assert [one.card.value for one in live.table.ahead] == ["Qh"]  # nobody saw it: the next coup begins with it
+    assert not live.table.free_due
+
+
 @pytest.mark.parametrize("banker", ["Kh 2d", "Kh 3d"])
 def test_6_4_4_where_only_the_banker_is_squeezed_the_dealer_keeps_the_players_card_down(
     cites: Cites, banker: str

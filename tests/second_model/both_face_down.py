@@ -37,7 +37,8 @@ class BothFaceDown(Both):
         if not asked and any(one.clause.startswith("7.10") for one in coup.waiting):  # nobody is left to answer
             self.model.do(("choices closed", "7.10"))
         if play is None and coup.complete() and not coup.outcome_seen():  # found late: turned up and settled in one
-            for place in [n for n, one in enumerate(coup.cards, 1) if not one.open]:
+            hands = coup.dealt().player + coup.dealt().banker
+            for place in [n + 1 for n in sorted(hands) if not coup.cards[n].open]:
                 self.model.do(("open", [place], "dealer"))
             self.model.do(("announce", coup.result()))
             self.model.do(("settle",))

@@ -85,7 +85,7 @@ class RandomFaceDown(RandomTable):
         if not waiting.clause.startswith("7.10"):
             super().decide(waiting)
             return
-        if self.random.random() < 0.3:  # the outcome may be another while patrons choose
+        if self.random.random() < 0.3 and not self.model.burn_now:  # the outcome may be another while patrons choose
             kinds = (self.wrong_card, self.wrong_card, self.wrong_7_6, self.wrong_7_9, self.wrong_7_12)
             self.happened += self.random.choice(kinds)()
             return

@@ -6,6 +6,9 @@ from punto.coup import Announce, Announcement, Ask, Coup, Side
 from punto.table import events as e
 from punto.table.state import CoupInPlay, Phase, Table
 
+PLAYER_THIRD = 5
+"""The place of the Player's third card in the coup."""
+
 
 def phase_of(coup: Coup, down: tuple[Side, ...] = ()) -> Phase:
     """The phase of a coup; `down` names the hands that lie face down."""
@@ -22,13 +25,13 @@ def phase_of(coup: Coup, down: tuple[Side, ...] = ()) -> Phase:
 
 
 def hands_open(play: CoupInPlay, coup: Coup) -> bool:
-    """Whether a third card may come: no hand lies face down, except the Player's if the Banker's goes first (6.4.4).
+    """Whether a third card may come: none lies face down, except the Player's third if the Banker's goes first (6.4.4).
 
     That was agreed only because the Banker draws (R-27), so it does not have to be read from the hidden card.
     """
     if not play.down or phase_of(coup) is Phase.DEALING:
         return True
-    return play.waived and play.down == (Side.PLAYER,) and len(coup.banker.cards) == 2
+    return play.waived and play.hidden == {PLAYER_THIRD} and coup.player.size == 3 and coup.banker.size == 2
 
 
 def outcome_known(table: Table) -> bool:

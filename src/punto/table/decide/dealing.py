@@ -16,7 +16,6 @@ from punto.table.events import cite
 from punto.table.insuring import as_offered, open_offers
 from punto.table.phases import hands_open, phase_of
 from punto.table.roles import Role
-from punto.table.row import depends_on_hidden
 from punto.table.rules import TableRules
 from punto.table.squeezing import may_ask_banker_first
 from punto.table.state import CoupInPlay, Phase, coup_of
@@ -86,9 +85,12 @@ def deal_ahead(decision: Decision, body: c.DealAhead) -> None:
 
 
 def lay_ahead(decision: Decision) -> None:
-    """Deal cards that left the shoe earlier. Each one ends the offer of insurance that was open."""
+    """Deal cards that left the shoe earlier, up to the first whose place depends on a face-down card.
+
+    Each one ends the offer of insurance that was open.
+    """
     while decision.table.ahead and isinstance(decision.coup.next, Draw):
-        if depends_on_hidden(decision.coup, decision.play.hidden):
+        if not hands_open(decision.play, decision.coup):
             return
         coup, first = decision.coup, decision.table.ahead[0]
         missed = moment_of(coup) if open_offers(decision.table, coup, decision.play, out=True) else None
@@ -261,3 +263,4 @@ def consent_banker_first(decision: Decision, body: c.ConsentBankerFirst) -> None
     if not isinstance(coup.next, Draw) or body.patron not in may_ask_banker_first(decision.table, coup):
         raise Refusal("banker-first-not-now", clause)
     decision.add(e.BankerFirstConsented(patron=body.patron, clauses=(clause, "R-27")))
+    lay_ahead(decision)

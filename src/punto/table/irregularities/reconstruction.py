@@ -7,7 +7,7 @@ from punto.coup import Coup, Dealt, Side
 from punto.insurance import CARDS_SEEN, Moment, moment_of
 from punto.table import events as e
 from punto.table.decide.calling import say_points
-from punto.table.decide.dealing import open_unclaimed
+from punto.table.decide.dealing import lay_ahead, open_unclaimed
 from punto.table.decision import Decision
 from punto.table.events import cite
 from punto.table.insuring import open_offers
@@ -60,6 +60,7 @@ def reconstruct(
     )
     open_unclaimed(decision)
     say_points(decision)
+    lay_ahead(decision)
     if surplus and book.irregularities.free_hand:
         leave_over(decision, surplus)
     review(decision, *clauses)
