@@ -10,6 +10,8 @@ from enum import StrEnum
 from hashlib import sha256
 from typing import Any, Literal
 
+VERSION = 2
+"""Of the file. Version 1 has neither shares nor the one who prepared the shoe."""
 BYTES_MAX = 4_000_000
 DECKS_MAX = 16
 DECK = tuple(rank + suit for rank in "A23456789TJQK" for suit in "cdhs")
@@ -36,6 +38,7 @@ class Flaw(StrEnum):
     COMPOSITION = "proof-composition"
     ROOT = "proof-root"
     PATH = "proof-path"
+    SHARE = "proof-share"
     CUT_OUTSIDE = "proof-cut-outside"
     CUT_TOO_EARLY = "proof-cut-too-early"
     DRAWN_TOO_EARLY = "proof-drawn-too-early"
@@ -83,6 +86,15 @@ class Cut:
 
 
 @dataclass(frozen=True)
+class Share:
+    """What a patron gave to the order: pledged before the cut, and shown after it."""
+
+    patron: str
+    digest: str
+    share: str | None
+
+
+@dataclass(frozen=True)
 class ShoeFile:
     """The contents of the file; times are microseconds since 1970."""
 
@@ -95,6 +107,13 @@ class ShoeFile:
     cut: Cut
     drawn: tuple[DrawnCard, ...]
     rest: tuple[RevealedCard, ...]
+    prepared_by: str | None = None
+    """None in a file of version 1."""
+    shares: tuple[Share, ...] = ()
+
+    @property
+    def shares_shown(self) -> tuple[Share, ...]:
+        return tuple(one for one in self.shares if one.share)
 
     @property
     def size(self) -> int:
@@ -136,11 +155,18 @@ def when(micros: int) -> str:
 
 
 def _flaws(shoe: ShoeFile) -> Iterator[FlawFound]:
+    yield from _flaws_of_shares(shoe)
     yield from _flaws_of_cut(shoe)
     yield from _flaws_of_positions(shoe)
     yield from _flaws_of_cards(shoe)
     yield from _flaws_of_hashes(shoe)
     yield from _flaws_of_dealing(shoe)
+
+
+def _flaws_of_shares(shoe: ShoeFile) -> Iterator[FlawFound]:
+    for one in shoe.shares_shown:
+        if sha256(bytes.fromhex(one.share or "")).hexdigest() != one.digest:
+            yield FlawFound(Flaw.SHARE, {"patron": one.patron})
 
 
 def _flaws_of_cut(shoe: ShoeFile) -> Iterator[FlawFound]:
@@ -177,8 +203,9 @@ def _flaws_of_hashes(shoe: ShoeFile) -> Iterator[FlawFound]:
     size = shoe.size
     committed = bytes.fromhex(shoe.commitment)
     leaves: dict[int, bytes] = {}
+    mixed = _mixed(shoe)
     for card in shoe.cards:
-        index = (shoe.cut.at + card.position) % size
+        index = mixed[(shoe.cut.at + card.position) % size]
         leaves[index] = _leaf(index, card)
         if isinstance(card, DrawnCard):
             path = [bytes.fromhex(beside) for beside in card.path]
@@ -203,6 +230,28 @@ def _flaws_of_dealing(shoe: ShoeFile) -> Iterator[FlawFound]:
         if card.coup is not None and card.coup < latest:
             yield FlawFound(Flaw.COUP_BACKWARDS, {"position": card.position, "coup": card.coup, "before": latest})
         latest = max(latest, card.coup or 0)
+
+
+def _mixed(shoe: ShoeFile) -> list[int]:
+    """The numbers of the committed cards, in the order that the patrons' shares give them.
+
+    The shares draw one number after the other from those that are left; each is put at the end of the row.
+    """
+    row = list(range(shoe.size))
+    if not shoe.shares_shown:
+        return row
+    said = shoe.commitment + "".join(one.share or "" for one in shoe.shares_shown)
+    seed, block, place = sha256(b"punto shares 1" + bytes.fromhex(said)).digest(), -1, 8
+    for left in range(shoe.size, 1, -1):
+        fair = 0x1_0000_0000 // left * left
+        drawn = fair
+        while drawn >= fair:
+            if place == 8:
+                block, place = block + 1, 0
+            piece = sha256(seed + block.to_bytes(4, "big")).digest()[4 * place :][:4]
+            drawn, place = int.from_bytes(piece, "big"), place + 1
+        row[left - 1], row[drawn % left] = row[drawn % left], row[left - 1]
+    return row
 
 
 def _leaf(index: int, card: RevealedCard) -> bytes:
@@ -258,8 +307,8 @@ def _read(data: bytes) -> Object | FlawFound:
         return FlawFound(Flaw.NOT_JSON)
     if not isinstance(read, dict) or read.get("punto") != "shoe":
         return FlawFound(Flaw.NOT_A_SHOE)
-    if not _number(1, 1)(read.get("version")):
-        return FlawFound(Flaw.OTHER_VERSION, {"known": 1})
+    if not _number(1, VERSION)(read.get("version")):
+        return FlawFound(Flaw.OTHER_VERSION, {"known": VERSION})
     return read
 
 
@@ -293,6 +342,7 @@ KINDS: dict[str, Callable[[object], bool]] = {
     "card": _text("[A2-9TJQK][cdhs]"),
     "salt": _text("[0-9a-f]{32}"),
     "hash": _text("[0-9a-f]{64}"),
+    "share": _or_null(_text("[0-9a-f]{64}")),
     "path": lambda value: isinstance(value, list) and all(map(KINDS["hash"], value)),
     "use": _text("burned|dealt"),
     "hand": _or_null(_text("player|banker|dealer|[1-9][0-9]?")),
@@ -307,10 +357,15 @@ DRAWN = REST | {"path": "path", "use": "use", "coup": "coup", "to": "hand", "at"
 HEAD = {"table": "text", "shoe": "number", "game": "text", "decks": "decks"}
 HEAD |= {"commitment": "hash", "committed_at": "time"}
 PARTS = {"cut": "object", "drawn": "list", "rest": "list"}
+SHARE = {"patron": "text", "digest": "hash", "share": "share"}
+SINCE_VERSION_2 = {"prepared_by": "text", "shares": "list"}
 
 
 def _misshapen(read: Object) -> Iterator[FlawFound]:
-    broken = tuple(_wrong_fields(read, PARTS, ""))
+    broken = (
+        *_wrong_fields(read, PARTS, ""),
+        *(_wrong_fields(read, SINCE_VERSION_2, "") if read["version"] > 1 else ()),
+    )
     if broken:
         yield from broken
         return
@@ -320,8 +375,8 @@ def _misshapen(read: Object) -> Iterator[FlawFound]:
         return
     yield from _wrong_fields(read, HEAD, "")
     yield from _wrong_fields(read["cut"], CUT, "cut.")
-    for name, fields in (("drawn", DRAWN), ("rest", REST)):
-        for place, card in enumerate(read[name]):
+    for name, fields in (("shares", SHARE), ("drawn", DRAWN), ("rest", REST)):
+        for place, card in enumerate(read[name] if name in PARTS or read["version"] > 1 else ()):
             if isinstance(card, dict):
                 yield from _wrong_fields(card, fields, f"{name}[{place}].")
             else:
@@ -340,6 +395,8 @@ def _shoe(read: Object) -> ShoeFile:
         cut=Cut(**_only(CUT, read["cut"])),
         drawn=tuple(DrawnCard(**_only(DRAWN, card)) for card in read["drawn"]),
         rest=tuple(RevealedCard(**_only(REST, card)) for card in read["rest"]),
+        prepared_by=read["prepared_by"] if read["version"] > 1 else None,
+        shares=tuple(Share(**_only(SHARE, one)) for one in read["shares"]) if read["version"] > 1 else (),
     )
 
 

@@ -23,7 +23,7 @@ from punto.cards import Card
 from punto.cli import app
 from punto.games import GAMES
 from punto.proof import Flaw, FlawFound, verify
-from punto.table.commitment import index_of, reveal, shuffled_secret, tree
+from punto.table.commitment import index_of, mix, reveal, share_digest, shuffled_secret, tree
 from punto.text import LANGUAGES, say
 
 RULES = GAMES["baccarat"].shoe
@@ -35,13 +35,15 @@ File = dict[str, Any]
 
 
 @cache
-def _made(seed: int, decks: int, at: int, drawn: int, burned: int) -> str:
+def _made(seed: int, decks: int, at: int, drawn: int, burned: int, given: tuple[str | None, ...]) -> str:
     chance = random.Random(seed)
     made = tree(shuffled_secret(RULES, decks, randbelow=chance.randrange, randbytes=chance.randbytes))
     size = 52 * decks
     cards = []
+    shares = [share(number, shown=bool(one)) | {"patron": one or "zoe"} for number, one in enumerate(given)]
+    mixed = mix(made.root.hex(), tuple(one["share"] for one in shares if one["share"]), size)
     for position in range(size):
-        shown = reveal(made, index_of(position, at, size))
+        shown = reveal(made, index_of(position, at, mixed))
         cards.append({"position": position, "card": shown.card, "salt": shown.salt, "path": shown.path})
     for position, card in enumerate(cards[:drawn]):
         coup, place = divmod(position - burned, 4)
@@ -52,14 +54,29 @@ def _made(seed: int, decks: int, at: int, drawn: int, burned: int) -> str:
         card["at"] = START + (60 + position) * SECOND
     for card in cards[drawn:]:
         del card["path"]
-    head = {"punto": "shoe", "version": 1, "table": "T1", "shoe": 3, "game": "baccarat", "decks": decks}
-    head |= {"commitment": made.root.hex(), "committed_at": START}
+    head = {"punto": "shoe", "version": 2, "table": "T1", "shoe": 3, "game": "baccarat", "decks": decks}
+    head |= {"commitment": made.root.hex(), "committed_at": START, "prepared_by": "automatic-dealer"}
+    head |= {"shares": shares}
     cut = {"at": at, "by": "alice", "role": "patron", "given_at": START + 30 * SECOND}
     return json.dumps(head | {"cut": cut, "drawn": cards[:drawn], "rest": cards[drawn:]})
 
 
-def made(seed: int = 1, decks: int = 1, at: int = 20, drawn: int = 30, burned: int = 6) -> File:
-    file: File = json.loads(_made(seed, decks, at, drawn, burned))
+def share(number: int, *, shown: bool) -> File:
+    """The share of a patron, with the digest that they pledged."""
+    given = sha256(b"share %d" % number).hexdigest()
+    return {"digest": share_digest(given), "share": given if shown else None}
+
+
+def made(
+    seed: int = 1,
+    decks: int = 1,
+    at: int = 20,
+    drawn: int = 30,
+    burned: int = 6,
+    given: tuple[str | None, ...] = (),
+) -> File:
+    """A file as the house writes it. `given` has the patrons who showed a share; None stands for zoe, who did not."""
+    file: File = json.loads(_made(seed, decks, at, drawn, burned, given))
     return file
 
 
@@ -76,7 +93,49 @@ def test_a_shoe_as_it_was_committed_to_is_right(seed: int, decks: int, data: st.
     size = 52 * decks
     at = data.draw(st.integers(1, size - 1))
     drawn = data.draw(st.integers(0, size))
-    assert not found(made(seed, decks, at, drawn, data.draw(st.integers(0, drawn))))
+    given = tuple(data.draw(st.lists(st.sampled_from(["ann", "bob", None]), max_size=3, unique=True)))
+    assert not found(made(seed, decks, at, drawn, data.draw(st.integers(0, drawn)), given))
+
+
+def test_a_file_of_the_first_version_is_still_read() -> None:
+    file = made() | {"version": 1}
+    del file["prepared_by"], file["shares"]
+    verdict = verify(json.dumps(file).encode())
+    assert not verdict.findings
+    assert verdict.shoe is not None
+    assert (verdict.shoe.prepared_by, verdict.shoe.shares) == (None, ())
+
+
+def test_shares_mix_the_whole_order_and_one_that_was_not_shown_does_nothing() -> None:
+    plain, mixed = made(), made(given=("ann", "bob"))
+    assert plain["commitment"] == mixed["commitment"]
+    same = sum(one["card"] == other["card"] for one, other in zip(plain["drawn"], mixed["drawn"], strict=True))
+    assert same < 10
+    alone = made(given=("ann",))
+    withheld = made(given=("ann", None))
+    assert alone["drawn"] == withheld["drawn"] != mixed["drawn"]
+
+
+def test_a_share_that_was_changed_left_out_or_put_in_is_found() -> None:
+    file = made(given=("ann", "bob"))
+    changed = deepcopy(file)
+    changed["shares"][0]["share"] = "0" * 64
+    assert {Flaw.SHARE, Flaw.PATH, Flaw.ROOT} == set(flaws(changed))
+    left_out = deepcopy(file)
+    del left_out["shares"][0]
+    assert {Flaw.PATH, Flaw.ROOT} == set(flaws(left_out))
+    exchanged = deepcopy(file)
+    exchanged["shares"].reverse()
+    assert {Flaw.PATH, Flaw.ROOT} == set(flaws(exchanged))
+    for wrong in ("zz" * 32, 5, "00"):
+        nonsense = deepcopy(file)
+        nonsense["shares"][1]["share"] = wrong
+        assert found(nonsense) == [FlawFound(Flaw.FIELD, {"field": "shares[1].share", "kind": "share"})]
+
+
+@given(st.lists(st.binary(min_size=32, max_size=32).map(bytes.hex), max_size=4), st.sampled_from([1, 2, 52, 416]))
+def test_every_place_comes_once_in_a_mixed_order(shares: list[str], size: int) -> None:
+    assert sorted(mix("0" * 64, tuple(shares), size)) == list(range(size))
 
 
 def test_a_shoe_of_eight_decks_is_right() -> None:
@@ -243,7 +302,7 @@ def test_a_shoe_that_was_not_full_decks_is_found_though_it_was_committed_to() ->
     loaded = tree(type(secret)((Card.S9, *secret.cards[1:]), secret.seed))
     file = made(drawn=0, burned=0) | {"commitment": loaded.root.hex(), "rest": []}
     for position in range(52):
-        shown = reveal(loaded, index_of(position, 20, 52))
+        shown = reveal(loaded, index_of(position, 20, range(52)))
         file["rest"].append({"position": position, "card": shown.card, "salt": shown.salt})
     assert set(flaws(file)) == {Flaw.COMPOSITION}
 
@@ -310,7 +369,7 @@ NONSENSE = {
     b"null": Flaw.NOT_A_SHOE,
     b'{"punto": ["shoe"]}': Flaw.NOT_A_SHOE,
     b'{"punto": "shoe"}': Flaw.OTHER_VERSION,
-    b'{"punto": "shoe", "version": 2}': Flaw.OTHER_VERSION,
+    b'{"punto": "shoe", "version": 3}': Flaw.OTHER_VERSION,
     b'{"punto": "shoe", "version": true}': Flaw.OTHER_VERSION,
     b'{"punto": "shoe", "version": 1, "version": 1}': Flaw.KEY_TWICE,
     b'{"punto": "shoe", "version": 1, "\\ud800": {"\\ud800": 1, "\\ud800": 1}}': Flaw.KEY_TWICE,
@@ -441,7 +500,7 @@ def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[File],
 
 
 Written = Callable[[File], str]
-SHOWN = {"seed": 3, "decks": 8, "at": 123, "drawn": 354, "burned": 6}
+SHOWN: dict[str, Any] = {"seed": 3, "decks": 8, "at": 123, "drawn": 354, "burned": 6, "given": ("alice", None)}
 """The shoe of docs/shoe.md."""
 
 
@@ -524,7 +583,7 @@ def test_every_kind_of_field_has_words_of_its_own(lang: str) -> None:
 
 def test_the_program_in_the_docs_checks_a_shoe_without_punto(tmp_path: Path) -> None:
     (program,) = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
-    assert len(program.splitlines()) <= 25
+    assert len(program.splitlines()) <= 40
     tmp_path.joinpath("check.py").write_text(program, "utf-8")
 
     def run(file: File, noted: str) -> str:

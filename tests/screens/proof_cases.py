@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from punto.games import GAMES
 from punto.proof import FlawFound, verify
-from punto.table.commitment import index_of, reveal, shuffled_secret, tree
+from punto.table.commitment import index_of, mix, reveal, share_digest, shuffled_secret, tree
 
 FOLDER = Path(__file__).parents[2] / "web" / "src" / "verify" / "fixtures"
 FILE = FOLDER / "shoes.json"
@@ -55,13 +55,18 @@ class Cases(Struct, frozen=True):
     nonsense: list[Nonsense]
 
 
+SHARES = {"mai": "11" * 32, "tom": "22" * 32, "ann": "33" * 32}
+"""Those of mai and ann were shown."""
+
+
 @cache
 def _base() -> str:
     chance = random.Random(7)
     made = tree(shuffled_secret(GAMES["baccarat"].shoe, 1, randbelow=chance.randrange, randbytes=chance.randbytes))
+    mixed = mix(made.root.hex(), (SHARES["mai"], SHARES["ann"]), SIZE)
     cards: list[Object] = []
     for position in range(SIZE):
-        shown = reveal(made, index_of(position, CUT, SIZE))
+        shown = reveal(made, index_of(position, CUT, mixed))
         cards.append({"position": position, "card": shown.card, "salt": shown.salt, "path": shown.path})
     for position, card in enumerate(cards[:DRAWN]):
         coup, place = divmod(position - BURNED, 4)
@@ -70,8 +75,13 @@ def _base() -> str:
         card["at"] = START + (60 + position) * SECOND
     for card in cards[DRAWN:]:
         del card["path"]
-    head = {"punto": "shoe", "version": 1, "table": "B1", "shoe": 3, "game": "baccarat", "decks": 1}
-    head |= {"commitment": made.root.hex(), "committed_at": START}
+    head = {"punto": "shoe", "version": 2, "table": "B1", "shoe": 3, "game": "baccarat", "decks": 1}
+    head |= {"commitment": made.root.hex(), "committed_at": START, "prepared_by": "automatic-dealer"}
+    shares: list[Object] = [
+        {"patron": name, "digest": share_digest(share), "share": None if name == "tom" else share}
+        for name, share in SHARES.items()
+    ]
+    head |= {"shares": shares}
     cut = {"at": CUT, "by": "mai", "role": "patron", "given_at": START + 30 * SECOND}
     return json.dumps(head | {"cut": cut, "drawn": cards[:DRAWN], "rest": cards[DRAWN:]})
 
@@ -98,6 +108,14 @@ def _edits() -> list[Edit]:
         ("a step less", [], [("drawn", 9, "path", 0)]),
         ("a step more", [(("drawn", 9, "path"), [*drawn[9]["path"], file["commitment"]])], []),
         ("no path", [(("drawn", 9, "path"), [])], []),
+        ("a share as in no order", [(("shares", 0, "share"), "0" * 64)], []),
+        ("a share that was not shown", [(("shares", 2, "share"), None)], []),
+        ("a share that was withheld", [(("shares", 1, "share"), SHARES["tom"])], []),
+        ("another digest", [(("shares", 0, "digest"), "0" * 64)], []),
+        ("a share less", [], [("shares", 0)]),
+        ("no share at all", [(("shares",), [])], []),
+        ("the first version", [(("version",), 1)], [("shares",), ("prepared_by",)]),
+        ("the first version, with shares that it does not know", [(("version",), 1)], []),
         ("another cut", [(("cut", "at"), 21)], []),
         ("no cut", [(("cut", "at"), 0)], []),
         ("a cut outside", [(("cut", "at"), 52)], []),
@@ -123,6 +141,12 @@ def _edits() -> list[Edit]:
 
 
 WRONG: list[tuple[Place, object]] = [
+    (("version",), 3),
+    (("prepared_by",), 5),
+    (("shares",), {}),
+    (("shares", 0), "x"),
+    (("shares", 0, "share"), "A" * 64),
+    (("shares", 0, "patron"), ""),
     (("commitment",), "A" * 64),
     (("committed_at",), 10**18),
     (("committed_at",), 2.0),
@@ -164,6 +188,7 @@ NONSENSE = [
     '{"punto": ["shoe"]}',
     '{"punto": "shoe"}',
     '{"punto": "shoe", "version": 2}',
+    '{"punto": "shoe", "version": 3}',
     '{"punto": "shoe", "version": 1.0}',
     '{"punto": "shoe", "version": true}',
     '{"punto": "shoe", "version": 1, "version": 1}',

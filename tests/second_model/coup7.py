@@ -229,7 +229,7 @@ class Coup:
 
         OPEN: a third card that a squeezing patron has seen, and the table has not, ends it: he would bet knowing it.
         """
-        if not self.cards or self.found:      # with the next card known there is nothing to insure against (R-24)
+        if not self.cards:
             return None
         player, banker = self.hand("player"), self.hand("banker")
         if len(player) < 2 or len(banker) < 2 or not all(c.open for c in player[:2] + banker[:2]):
@@ -239,6 +239,8 @@ class Coup:
             return None
         third_p = player[2] if len(player) > 2 else None
         third_b = banker[2] if len(banker) > 2 else None
+        if third_b is None and self.found:    # with the next card known there is nothing to insure against (R-24)
+            return None
         if third_b is not None and third_b.seen:
             return None
         if third_b is None and third_p is not None and not third_p.seen and any(c.seen for c in self.left_over()):

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from random import Random
+from typing import TypeVar
 
 import apsw
 import pytest
@@ -28,11 +29,13 @@ from punto.table import commands as c
 from punto.table import events as e
 from punto.table.chips import posting
 from punto.table.codec import TableSnapshot, encode, read
-from punto.table.commitment import Secret, Tree, reveal, shuffled_secret, tree
+from punto.table.commitment import Secret, Tree, mix, reveal, share_digest, shuffled_secret, tree
 from punto.table.roles import Role
-from punto.table.rules import Mode
-from punto.table.state import Phase
+from punto.table.rules import Mode, Timing
+from punto.table.state import Phase, ShoeInUse
+from punto.table.state import Table as TableState
 
+E = TypeVar("E", bound=e.Event)
 KEY = bytes(range(32))
 RULES: dict[str, dict[str, object]] = {
     "baccarat": {"face_down": True},
@@ -40,6 +43,7 @@ RULES: dict[str, dict[str, object]] = {
     "seven_up": {},
     "lucky_draw": {"seats": 7},
 }
+SHARES = {"ann": "a1" * 32, "bob": "b2" * 32}
 BURNS = ("baccarat", "lucky7")
 """The games whose documents know a burn; the others have none unless the house sets one (R-02)."""
 
@@ -70,6 +74,8 @@ class Table:
         self.floor.funded().opened("T1", game, mode=Mode.AUTOMATIC, **self._rules(game))
         self.floor.seated("ann", "bob", "cho", chips=500_000)
         self.answers: list[OrderResult] = []
+        self.stacked = Secret((Card.S9,) * 52, bytes(32))
+        """The cards that somebody would like to deal."""
 
     def _floor(self) -> Floor:
         self.starts += 1
@@ -88,6 +94,7 @@ class Table:
         self.dealer = AutomaticDealer(self.floor.house, "T1", key, shuffle=self.shuffling)
 
     def step(self) -> OrderResult:
+        self.show_share()
         answer = self.dealer.step()
         assert answer is not None
         assert answer.refusal is None, answer.refusal
@@ -100,7 +107,9 @@ class Table:
         for name in table.patrons:
             body: c.AnyBody | None = None
             match table.phase:
-                case Phase.PREPARING if table.shoe and not table.shoe.is_cut and chance.random() < 0.5:
+                case Phase.PREPARING if table.shoe and (pledge := self.pledge(name)):
+                    body = pledge
+                case Phase.PREPARING if table.shoe and not table.shoe.is_cut and chance.random() < 0.3:
                     body = c.CutShoe(chance.randrange(1, table.shoe.size))
                 case Phase.BETTING:
                     wagers = sorted(
@@ -119,6 +128,18 @@ class Table:
                     body = c.RequestSqueeze(name, chance.choice(list(Side)))
             if body:
                 self.answers.append(self.floor.house.execute_one(self.floor.by(name, body)))
+
+    def pledge(self, name: str) -> c.AnyBody | None:
+        """ann and bob pledge a share in the order of a new shoe; bob will show none."""
+        shoe, share = _shoe(self.floor.house.table("T1")), SHARES.get(name)
+        pledged = any(one.patron == name for one in shoe.shares)
+        return None if share is None or shoe.is_cut or pledged else c.PledgeShare(share_digest(share))
+
+    def show_share(self) -> None:
+        """ann shows hers as soon as the shoe is cut."""
+        shoe = self.floor.house.table("T1").shoe
+        if shoe and shoe.waits_for_shares and not shoe.shares_shown:
+            self.floor.all(self.floor.by("ann", c.ShowShare(SHARES["ann"])))
 
     def shoe_is_shown(self) -> bool:
         return any(isinstance(event, e.ShoeRevealed) for answer in self.answers[-1:] for event in answer.events)
@@ -157,7 +178,8 @@ def test_a_whole_shoe_restarted_at_every_step(game: str, tmp_path: Path) -> None
         cut = next(event.at for event in events_of(table) if isinstance(event, e.ShoeCut))
         assert cut is not None
         cards = table.shuffling.secrets[0].cards
-        in_order = cards[cut:] + cards[:cut]
+        mixed = mix(events_of_kind(table, e.ShoePrepared)[0].commitment or "", (SHARES["ann"],), len(cards))
+        in_order = tuple(cards[place] for place in mixed[cut:] + mixed[:cut])
         assert [burned.shown for burned in burns] == ([in_order[0]] if game in BURNS else [])
         assert tuple(dealt) == in_order[sum(burned.count for burned in burns) :][: len(dealt)]
     due = {Phase.PREPARING, Phase.READY, Phase.BETTING, Phase.NO_MORE_BETS, Phase.RESULT, Phase.ANNOUNCED}
@@ -166,8 +188,70 @@ def test_a_whole_shoe_restarted_at_every_step(game: str, tmp_path: Path) -> None
     assert (checked.findings, checked.shoes) == ((), 1)
 
 
+def _shoe(table: TableState) -> ShoeInUse:
+    assert table.shoe
+    return table.shoe
+
+
+def events_of_kind(table: Table, kind: type[E]) -> list[E]:
+    return [event for event in events_of(table) if isinstance(event, kind)]
+
+
 def events_of(table: Table) -> list[e.Event]:
     return [read(row.body).event for row in table.floor.store.read("T1")]
+
+
+HOUSE_ONLY: dict[str, Callable[[Table], c.AnyBody]] = {
+    "shoe": lambda table: c.PrepareShoe(tree(table.stacked).root.hex()),
+    "cut": lambda table: c.CutShoe(1),
+    "burn": lambda table: c.BurnCards(Card.S9, 10, reveal(tree(table.stacked), 1)),
+    "card": lambda table: c.DealCard(Card.S9, reveal(tree(table.stacked), 1)),
+    "ahead": lambda table: c.DealAhead(),
+    "reveal": lambda table: c.RevealShoe(()),
+}
+
+
+@pytest.mark.parametrize("what", HOUSE_ONLY)
+@pytest.mark.parametrize("role", [Role.DEALER, Role.SHIFT_MANAGER, Role.ASSISTANT_DIRECTOR])
+def test_nobody_but_the_house_chooses_cards_at_an_automatic_table(what: str, role: Role, tmp_path: Path) -> None:
+    """Not even when the shoe is due, by somebody who is faster than the automatic dealer."""
+    with closing(Table(tmp_path / "punto.db", "lucky7")) as table:
+        for _ in range(60):
+            order = table.floor.order(HOUSE_ONLY[what](table), role)
+            assert table.floor.refusal(order).reason == "automatic-dealer-only"
+            imposter = table.floor.order(HOUSE_ONLY[what](table), Role.PIT_MANAGER, "automatic-dealer")
+            assert table.floor.refusal(imposter).reason == "automatic-dealer-only"
+            table.step()
+
+
+def test_who_prepared_cut_and_mixed_a_shoe_stands_in_its_file(tmp_path: Path) -> None:
+    with closing(Table(tmp_path / "punto.db", "lucky7")) as table:
+        while not table.shoe_is_shown():
+            table.patrons_act()
+            table.step()
+        file = shoe_file(table.floor.store, "T1", 1)
+    assert file.version == 2
+    assert file.prepared_by == "automatic-dealer"
+    assert file.cut.by in ("automatic-inspector", "ann", "bob", "cho")
+    assert [(one.patron, one.share) for one in file.shares] == [("ann", SHARES["ann"]), ("bob", None)]
+
+
+def test_the_dealer_waits_for_shares_that_can_still_be_shown_and_no_longer(tmp_path: Path) -> None:
+    with closing(Table(tmp_path / "punto.db", "lucky7")) as table:
+        house = table.floor.house
+        table.step()
+        table.floor.all(table.floor.by("ann", c.PledgeShare(share_digest(SHARES["ann"]))))
+        table.floor.all(table.floor.by("cho", c.CutShoe(9)))
+        due = table.dealer.due()
+        assert due is not None
+        assert due.wait == Timing().cut  # for ann
+        late = table.floor.by("bob", c.PledgeShare(share_digest(SHARES["bob"])))
+        assert table.floor.refusal(late).reason == "pledge-after-cut"
+        table.floor.all(table.floor.by("ann", c.ShowShare(SHARES["ann"])))
+        assert table.dealer.due() == replace(due, wait=0)
+        table.step()
+        assert house.table("T1").shoe is not None
+        assert table.floor.refusal(table.floor.by("ann", c.ShowShare(SHARES["ann"]))).reason == "share-too-late"
 
 
 @pytest.mark.parametrize("game", RULES)
@@ -233,7 +317,8 @@ def assert_nothing_told(table: Table) -> None:
     if cut is None:
         assert not shown
     else:
-        drawn = {(cut + position) % state.shoe.size for position in range(state.shoe.drawn)}
+        mixed = mix(state.shoe.commitment or "", state.shoe.shares_shown, state.shoe.size)
+        drawn = {mixed[(cut + position) % state.shoe.size] for position in range(state.shoe.drawn)}
         assert shown <= drawn
         happened = (0 if not state.shoe.burned else 1) + sum(
             isinstance(event, e.CardDealt) for event in events_of(table)

@@ -13,12 +13,12 @@ from support.store.places import AnyStore, Place, add, appended, moved, sqlite_p
 
 from punto.errors import Refusal
 from punto.history.verify import verify
-from punto.store.automatic_dealer import CUTTER, DEALER
 from punto.store.backup import backup
 from punto.store.log import UnavailableError
 from punto.store.people import RESERVED, People, Session
 from punto.store.postgres import PostgresStore, sql
 from punto.store.sqlite import SqliteStore
+from punto.table.commands import AUTOMATIC_CUTTER, AUTOMATIC_DEALER
 from punto.table.roles import Role
 from punto.wire.attempts import (
     Attempt,
@@ -111,7 +111,7 @@ def test_what_is_no_name_is_refused(people: People, name: str) -> None:
 
 @pytest.mark.parametrize("name", [*sorted(RESERVED), "Automatic-Dealer"])
 def test_the_system_s_own_names_are_taken(people: People, name: str) -> None:
-    assert {DEALER.name, CUTTER.name} <= RESERVED
+    assert {AUTOMATIC_DEALER.name, AUTOMATIC_CUTTER.name} <= RESERVED
     refused("name-taken", lambda: people.add(Person(name, "dealer"), "hash"))
 
 

@@ -16,6 +16,7 @@ from punto.table.dispatch import decision_for
 from punto.table.evolve import evolve
 from punto.table.findings import Irregularity
 from punto.table.inputs import check_key, check_name
+from punto.table.permissions import ONLY_AUTOMATIC
 from punto.table.roles import Role
 from punto.table.rules import TableRules, table_rules
 from punto.table.state import Table
@@ -43,6 +44,15 @@ def decide(table: Table, command: c.Command) -> tuple[e.Event, ...]:
     return tuple(decision_for(table, command).events)
 
 
+def house_actor(table: Table, body: c.Body) -> c.Actor | None:
+    """The house itself, where it gives a command at an automatic table."""
+    if table.rules is None or not table.rules.automatic:
+        return None
+    if isinstance(body, c.CutShoe):
+        return c.AUTOMATIC_CUTTER
+    return c.AUTOMATIC_DEALER if isinstance(body, ONLY_AUTOMATIC) else None
+
+
 class Driven:
     """A table with its events and its accounts; every command is checked to move chips and lose none."""
 
@@ -59,7 +69,8 @@ class Driven:
         """Give a command, at somebody's desk if one is named; returns its events."""
         self.clock += 1_000_000
         self.commands += 1
-        actor = c.Actor(name or STAFF[role], role)
+        house = house_actor(self.table, body) if name is None else None
+        actor = house or c.Actor(name or STAFF[role], role)
         command = c.Command(
             key=f"k{self.commands}",
             actor=actor,

@@ -157,7 +157,7 @@ def test_a_shoe_keeps_to_the_number_of_decks_that_is_allowed() -> None:
 def test_positions_count_from_the_cut(at: int) -> None:
     secret = shuffled_by(3)
     after = cut(secret.cards, at, RULES)
-    assert after == tuple(secret.cards[index_of(position, at, 52)] for position in range(52))
+    assert after == tuple(secret.cards[index_of(position, at, range(52))] for position in range(52))
 
 
 @given(Secrets, st.text(max_size=20))

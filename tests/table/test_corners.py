@@ -10,6 +10,7 @@ from punto.coup import Answer, Side
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table import findings as f
+from punto.table.commitment import mix, share_digest
 from punto.table.next import next_step
 from punto.table.roles import Role
 from punto.table.rules import Mode
@@ -168,3 +169,55 @@ def test_the_draw_wager_comes_back_with_an_enter_wager_that_was_struck_out_by_mi
     assert live.rack("bob") == 9_900, "50, and 50 for the card that was drawn (R-64)"
     live.finish()
     assert live.rack("bob") == 10_150  # 50, and 2 to 1 for three cards and 8
+
+
+# Shares in the order of a virtual shoe.
+
+SHARE, OTHER = "5a" * 32, "a5" * 32
+
+
+def virtual() -> Driven:
+    driven = Driven().opened(mode=Mode.AUTOMATIC).seat("ann", "bob")
+    driven.do(c.PrepareShoe("0" * 64))
+    return driven
+
+
+def refused_to(driven: Driven, name: str, body: c.Body) -> str:
+    return driven.refuses(body, Role.PATRON, name).reason
+
+
+def test_a_share_is_pledged_before_the_cut_and_shown_after_it() -> None:
+    live = virtual()
+    assert refused_to(live, "ann", c.ShowShare(SHARE)) == "share-not-pledged"
+    live.by("ann", c.PledgeShare(share_digest(SHARE)))
+    assert refused_to(live, "ann", c.PledgeShare(share_digest(OTHER))) == "share-pledged"
+    assert refused_to(live, "ann", c.ShowShare(SHARE)) == "share-before-cut"
+    live.by("bob", c.CutShoe(7))
+    assert refused_to(live, "bob", c.PledgeShare(share_digest(OTHER))) == "pledge-after-cut"
+    for wrong in (OTHER, "", "zz" * 32, SHARE[:-2], SHARE.upper(), " " * 64):
+        assert refused_to(live, "ann", c.ShowShare(wrong)) == "share-not-the-pledged"
+    assert refused_to(live, "bob", c.ShowShare(SHARE)) == "share-not-pledged"
+    live.by("ann", c.ShowShare(SHARE))
+    assert refused_to(live, "ann", c.ShowShare(SHARE)) == "share-shown"
+    assert live.table.shoe
+    assert live.table.shoe.next_index == mix("0" * 64, (SHARE,), 416)[7]
+
+
+def test_who_leaves_after_a_pledge_may_still_show_the_share() -> None:
+    live = virtual()
+    live.by("ann", c.PledgeShare(share_digest(SHARE)))
+    live.by("ann", c.LeaveTable("ann"))
+    live.by("bob", c.CutShoe(7))
+    live.by("ann", c.ShowShare(SHARE))
+    assert live.table.shoe
+    assert live.table.shoe.shares_shown == (SHARE,)
+
+
+def test_no_share_from_the_rail_for_a_shoe_of_the_table_or_in_nonsense() -> None:
+    live = virtual()
+    assert refused_to(live, "zoe", c.PledgeShare(share_digest(SHARE))) == "not-at-table"
+    for wrong in ("", "ff", "Z" * 64, share_digest(SHARE).upper()):
+        assert refused_to(live, "ann", c.PledgeShare(wrong)) == "share-unreadable"
+    by_hand = Driven().opened().seat("ann")
+    by_hand.do(c.PrepareShoe())
+    assert refused_to(by_hand, "ann", c.PledgeShare(share_digest(SHARE))) == "shares-of-virtual-shoes"

@@ -13,6 +13,7 @@ from punto.errors import Refusal
 from punto.limits import Limits
 from punto.table import commands as c
 from punto.table import findings as f
+from punto.table.commitment import share_digest
 from punto.table.permissions import MAY
 from punto.table.roles import LADDER, Role
 from punto.table.rules import table_rules
@@ -37,7 +38,9 @@ GiveTip              y  -  -  y  y  y  y  -  -  -
 FillFloat            -  -  -  -  y  y  y  -  -  y    chips between cage and table
 CreditFloat          -  -  -  -  y  y  y  -  -  y
 PrepareShoe          -  -  y  y  y  y  y  -  -  -
+PledgeShare          y  -  -  -  -  -  -  -  -  -    a patron's own share of the order
 CutShoe              y  -  y  y  y  y  y  -  -  -    3.2.8: the player, or the dealer or above
+ShowShare            y  -  -  -  -  -  -  -  -  -
 BurnCards            -  y  y  y  y  y  y  -  -  -    the reader sends cards and nothing else
 ReplaceShoe          -  -  -  -  y  y  y  -  -  -    R-65: Pit Manager or above
 RevealShoe           -  -  y  y  y  y  y  -  -  -
@@ -86,6 +89,7 @@ FileComplaint        y  -  -  -  y  y  y  -  -  -
 ReceiveComplaint     -  -  -  -  -  -  -  y  -  -    8.5: senior management
 """
 ROLES = list(Role)
+SHARE = "5a" * 32
 BODIES: tuple[type[c.Body], ...] = get_args(c.AnyBody)
 
 
@@ -138,10 +142,23 @@ def uncut() -> Driven:
     return driven
 
 
-def revealable() -> Driven:
-    """A virtual shoe has ended; that its cards do not fit is another refusal than the role's."""
+def virtual() -> Driven:
     driven = at("no_shoe")
     driven.do(c.PrepareShoe("0" * 64), name="somebody")
+    return driven
+
+
+def pledged() -> Driven:
+    """ann has pledged a share, and the shoe is cut."""
+    driven = virtual()
+    driven.by("ann", c.PledgeShare(share_digest(SHARE)))
+    driven.do(c.CutShoe(7))
+    return driven
+
+
+def revealable() -> Driven:
+    """A virtual shoe has ended; that its cards do not fit is another refusal than the role's."""
+    driven = virtual()
     driven.do(c.CutShoe(7))
     driven.report(f.WrongCards(f.WrongCard.UNSHUFFLED))
     return driven
@@ -224,7 +241,9 @@ SCENES: dict[type[c.Body], Callable[[], Scene]] = {
     c.FillFloat: lambda: (at("ready"), c.FillFloat(50)),
     c.CreditFloat: lambda: (at("ready"), c.CreditFloat(50)),
     c.PrepareShoe: lambda: (at("no_shoe"), c.PrepareShoe()),
+    c.PledgeShare: lambda: (virtual(), c.PledgeShare(share_digest(SHARE))),
     c.CutShoe: lambda: (uncut(), c.CutShoe()),
+    c.ShowShare: lambda: (pledged(), c.ShowShare(SHARE)),
     c.BurnCards: lambda: (at("shoe_cut"), c.BurnCards(card("As"), 2)),
     c.ReplaceShoe: lambda: (at("ready"), c.ReplaceShoe("A card is bent.")),
     c.RevealShoe: lambda: (revealable(), c.RevealShoe(())),

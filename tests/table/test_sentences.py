@@ -70,6 +70,11 @@ TOLD: tuple[tuple[e.Event, str], ...] = (
         e.ShoePrepared(shoe=2, decks=1, by="dan", commitment="ab12"),
         "Shoe 2 was shuffled: one deck, committed to by ab12.",
     ),
+    (
+        e.SharePledged(patron="ann", digest="0" * 64),
+        "ann takes part in the order of this shoe. The share is shown after the cut.",
+    ),
+    (e.ShareShown(patron="ann", share="0" * 64), "ann showed their share of the shoe's order."),
     (e.ShoeCut(by="ann", role=Role.PATRON), "The shoe was cut by ann, a patron."),
     (e.ShoeCut(at=25, by="ines", role=Role.INSPECTOR), "The shoe was cut at card 25 by ines, an inspector."),
     (

@@ -17,8 +17,7 @@ from punto.games import GAMES
 from punto.insurance import INSURED_SIDE, FirstAnswer, Moment
 from punto.rulebook import Duty
 from punto.sim.answer_policy import AnswerPolicy
-from punto.store.automatic_dealer import CUTTER, DEALER
-from punto.table.commands import AnyBody, AnyCageBody
+from punto.table.commands import AUTOMATIC_CUTTER, AUTOMATIC_DEALER, AnyBody, AnyCageBody
 from punto.table.events import AnyCageEvent, AnyEvent
 from punto.table.findings import Irregularity, WrongCard
 from punto.table.roles import Role
@@ -187,7 +186,7 @@ def test_the_automatic_dealer_is_named_by_a_word_and_anybody_else_by_their_name(
     lang: str, cut: str, opened: str
 ) -> None:
     role = Word("role-inspector")
-    assert say(lang, "event-ShoeCut", at=9, by=CUTTER.name, role=role) == cut
-    assert say(lang, "event-HandOpened", by=DEALER.name, hand=Word("player")) == opened
+    assert say(lang, "event-ShoeCut", at=9, by=AUTOMATIC_CUTTER.name, role=role) == cut
+    assert say(lang, "event-HandOpened", by=AUTOMATIC_DEALER.name, hand=Word("player")) == opened
     assert "ann" in say(lang, "event-ShoeCut", at=9, by="ann", role=role)
     assert "ann" in say(lang, "event-HandOpened", by="ann", hand=Word("player"))

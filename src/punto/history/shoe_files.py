@@ -3,14 +3,16 @@
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from punto.cards import Card
 from punto.errors import Refusal
 from punto.store.log import Store
 from punto.table import events as e
 from punto.table.codec import LogEntry, read
-from punto.table.commitment import Reveal, reveal_all
+from punto.table.commitment import Reveal, index_of, mix, reveal_all
 from punto.wire.history import Cut, DrawnCard, OtherCard, ShoeFile, Use
+from punto.wire.parts import ShareGiven
 
 
 def shoe_file(store: Store, table: str, number: int) -> ShoeFile:
@@ -27,6 +29,7 @@ def shoe_files(store: Store, table: str) -> Iterator[tuple[int, ShoeFile]]:
     drawn: list[Drawing] = []
     prepared: LogEntry | None = None
     cut: LogEntry | None = None
+    shares: dict[str, ShareGiven] = {}
     for row in store.read(table):
         written = read(row.body)
         match written.event:
@@ -35,16 +38,20 @@ def shoe_files(store: Store, table: str) -> Iterator[tuple[int, ShoeFile]]:
             case e.BetsOpened(coup=coup) | e.FreeHandBegun(coup=coup):
                 pass
             case e.ShoePrepared():
-                prepared, cut, drawn = written, None, []
+                prepared, cut, drawn, shares = written, None, [], {}
             case e.ShoeCut():
                 cut = written
+            case e.SharePledged(patron=name, digest=digest):
+                shares[name] = ShareGiven(name, digest, None)
+            case e.ShareShown(patron=name, share=share):
+                shares[name] = replace(shares[name], share=share)
             case e.CardsBurned(count=count, shown=card, proof=proof):
                 drawn.append(Drawing("burned", None, None, written.at, card, proof))
                 drawn += [Drawing("burned", None, None, written.at)] * (count - 1)
             case e.CardDealt(to=to, from_shoe=True, card=card, proof=proof):
                 drawn.append(Drawing("dealt", coup, str(to), written.at, card, proof))
             case e.ShoeRevealed(cards=cards) if prepared and cut:
-                yield row.number, _whole(table, game, prepared, cut, drawn, reveal_all(cards))
+                yield row.number, _whole(table, game, prepared, cut, [*shares.values()], drawn, reveal_all(cards))
 
 
 class Drawing(Struct, frozen=True):
@@ -66,12 +73,19 @@ class Drawing(Struct, frozen=True):
 
 
 def _whole(
-    table: str, game: str, prepared: LogEntry, cut: LogEntry, drawn: list[Drawing], cards: list[Reveal]
+    table: str,
+    game: str,
+    prepared: LogEntry,
+    cut: LogEntry,
+    shares: list[ShareGiven],
+    drawn: list[Drawing],
+    cards: list[Reveal],
 ) -> ShoeFile:
     made, given = prepared.event, cut.event
     if not isinstance(made, e.ShoePrepared) or not isinstance(given, e.ShoeCut) or given.at is None:
         raise AssertionError("a virtual shoe was committed to, and cut at a known card")
-    in_order = cards[given.at :] + cards[: given.at]
+    mixed = mix(made.commitment or "", tuple(one.share for one in shares if one.share), len(cards))
+    in_order = [cards[index_of(position, given.at, mixed)] for position in range(len(cards))]
     return ShoeFile(
         table=table,
         shoe=made.shoe,
@@ -79,6 +93,8 @@ def _whole(
         decks=made.decks,
         commitment=made.commitment or "",
         committed_at=prepared.at,
+        prepared_by=made.by,
+        shares=shares,
         cut=Cut(given.at, given.by, given.role, cut.at),
         drawn=[
             left.placed(position, shown) for position, (shown, left) in enumerate(zip(in_order, drawn, strict=False))

@@ -22,7 +22,7 @@ FIRST_KEY = "demonstration/1"
 STAFFED = "B4"
 """The table with a human dealer, and a simulated shoe reader."""
 
-LIVELY = Timing(cut=SECOND, betting=10 * SECOND, card=SECOND, result=4 * SECOND)
+LIVELY = Timing(betting=10 * SECOND, card=SECOND, result=4 * SECOND)
 """A coup takes about half a minute, with enough time to bet for somebody new."""
 
 MAIN = Range(100, 50_000)

@@ -5,10 +5,9 @@ import asyncio
 from punto.server import logs
 from punto.server.live.sockets import Sockets
 from punto.server.tables.dealers import Dealers
-from punto.store.automatic_dealer import DEALER
 from punto.store.house import Order
 from punto.store.log import ConflictError, UnavailableError
-from punto.table.commands import LeaveTable
+from punto.table.commands import AUTOMATIC_DEALER, LeaveTable
 from punto.table.inputs import stored_key
 
 INTERVAL_SECONDS = 60
@@ -32,6 +31,6 @@ async def remove_departed_guests(dealers: Dealers, table: str) -> None:
     idle = [name for name, patron in state.patrons.items() if not patron.laid]
     for name in await house.call(lambda: house.people.departed(idle, house.clock())):
         key = stored_key(f"departed/{name}", str(house.stream_state(table).number))
-        answer = await house.execute(Order(table=table, key=key, actor=DEALER, body=LeaveTable(name)))
+        answer = await house.execute(Order(table=table, key=key, actor=AUTOMATIC_DEALER, body=LeaveTable(name)))
         if answer.refusal is None:
             logs.say("guest-removed", table=table, name=name)

@@ -9,15 +9,10 @@ from punto.shoe import ShoeRules
 from punto.store.house import House, Order, OrderResult
 from punto.store.log import Sealed
 from punto.table import commands as c
-from punto.table.commitment import Reveal, Secret, Tree, index_of, reveal, seal, shuffled_secret, tree, unseal
+from punto.table.commitment import Reveal, Secret, Tree, reveal, seal, shuffled_secret, tree, unseal
 from punto.table.next import AutomaticStep, ShoeTask, next_step
-from punto.table.roles import Role
 from punto.table.rules import TableRules
 from punto.table.state import ShoeInUse, Table
-
-DEALER = c.Actor("automatic-dealer", Role.DEALER)
-CUTTER = c.Actor("automatic-inspector", Role.INSPECTOR)
-"""Cuts the shoe if no patron does so in time."""
 
 
 def sealed_name(commitment: str) -> str:
@@ -62,7 +57,7 @@ class AutomaticDealer:
             case ShoeTask.SHOE:
                 return self._new_shoe(key, table)
             case ShoeTask.CUT:
-                return self._execute(key, c.CutShoe(1 + secrets.randbelow(_shoe(table).size - 1)), CUTTER)
+                return self._execute(key, c.CutShoe(1 + secrets.randbelow(_shoe(table).size - 1)), c.AUTOMATIC_CUTTER)
             case ShoeTask.BURN:
                 return self._burn(key, table)
             case ShoeTask.CARD:
@@ -72,7 +67,7 @@ class AutomaticDealer:
                 return self._reveal(key, table)
 
     def _execute(
-        self, key: str, body: c.AnyBody, actor: c.Actor = DEALER, sealed: tuple[Sealed, ...] = ()
+        self, key: str, body: c.AnyBody, actor: c.Actor = c.AUTOMATIC_DEALER, sealed: tuple[Sealed, ...] = ()
     ) -> OrderResult:
         return self.house.execute_one(
             Order(table=self.name, key=key, actor=actor, body=body, sealed=sealed, after=self._after)
@@ -101,9 +96,7 @@ class AutomaticDealer:
         return self._trees[commitment]
 
     def _next_card(self, shoe: ShoeInUse) -> Reveal:
-        if shoe.cut is None:
-            raise AssertionError("a shoe that is dealt from has been cut")
-        return reveal(self._tree(shoe), index_of(shoe.drawn, shoe.cut, shoe.size))
+        return reveal(self._tree(shoe), shoe.next_index)
 
     def _burn(self, key: str, table: Table) -> OrderResult:
         shown = self._next_card(_shoe(table))

@@ -1,7 +1,12 @@
-"""A shoe whose order is fixed before the cut: one hash commits to it, and every card is shown with its proof."""
+"""A shoe whose order is fixed before the cut: one hash commits to it, and every card is shown with its proof.
 
+Patrons can mix the committed order further, with shares that the house cannot know when it commits.
+"""
+
+import itertools
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from hashlib import sha256
 from hmac import digest
 
@@ -13,10 +18,12 @@ from punto.shoe import RandBelow, ShoeRules, cards_of_decks, shuffled
 
 SEED_BYTES = 32
 SALT_BYTES = 16
+SHARE_BYTES = 32
 HASH_BYTES = 32
 KEY_BYTES = 32
 NONCE_BYTES = 12
 TAG_BYTES = 16
+MIX_LABEL = b"punto shares 1"
 
 
 class Secret(Struct, frozen=True):
@@ -90,10 +97,40 @@ def root(secret: Secret) -> bytes:
     return tree(secret).root
 
 
-def index_of(position: int, cut: int, size: int) -> int:
-    """The position before the cut of the card that is first (0), second (1), ... after it."""
-    assert 0 <= position < size
-    return (cut + position) % size
+def index_of(position: int, cut: int, mixed: Sequence[int]) -> int:
+    """The place in the committed order of the card that is first (0), second (1), ... after the cut."""
+    assert 0 <= position < len(mixed)
+    return mixed[(cut + position) % len(mixed)]
+
+
+@lru_cache(maxsize=256)
+def mix(commitment: str, shares: tuple[str, ...], size: int) -> tuple[int, ...]:
+    """The places in the committed order, as the patrons' shares mix them before the cut."""
+    row = list(range(size))
+    if shares:
+        numbers = _numbers(sha256(MIX_LABEL + b"".join(map(bytes.fromhex, (commitment, *shares)))).digest())
+        for last in range(size - 1, 0, -1):
+            other = _below(last + 1, numbers)
+            row[last], row[other] = row[other], row[last]
+    return tuple(row)
+
+
+def share_digest(share: str) -> str:
+    """What a patron pledges: it binds the share, and does not tell it."""
+    return sha256(_bytes(share, SHARE_BYTES)).hexdigest()
+
+
+def _numbers(seed: bytes) -> Iterator[int]:
+    """Numbers of 32 bits without end."""
+    for count in itertools.count():
+        block = sha256(seed + count.to_bytes(4)).digest()
+        yield from (int.from_bytes(block[at : at + 4]) for at in range(0, HASH_BYTES, 4))
+
+
+def _below(limit: int, numbers: Iterator[int]) -> int:
+    """A number below the limit, each equally likely."""
+    fair = 2**32 - 2**32 % limit
+    return next(number for number in numbers if number < fair) % limit
 
 
 def reveal(tree: Tree, index: int) -> Reveal:

@@ -307,9 +307,9 @@ def next_step(table: Table, coup: Coup | None = None) -> AutomaticStep | None:
         case c.CutShoe:
             return AutomaticStep(ShoeTask.CUT, timing.cut)
         case c.BurnCards:
-            return AutomaticStep(ShoeTask.BURN)
+            return AutomaticStep(ShoeTask.BURN, _for_shares(table, 0))
         case c.CallBets:
-            return AutomaticStep(c.CallBets(), timing.result)
+            return AutomaticStep(c.CallBets(), _for_shares(table, timing.result))
         case c.DealFreeHand:
             return AutomaticStep(c.DealFreeHand(), timing.result)
         case c.CloseBets:
@@ -331,6 +331,13 @@ def next_step(table: Table, coup: Coup | None = None) -> AutomaticStep | None:
         case c.SettleCoup:
             return AutomaticStep(c.SettleCoup(), timing.card)
     return None  # a person decides
+
+
+def _for_shares(table: Table, wait: int) -> int:
+    """How long to wait before a new shoe is used: patrons who pledged a share may show it."""
+    if table.rules is None or table.shoe is None or not table.shoe.waits_for_shares:
+        return wait
+    return max(wait, table.rules.timing.cut)
 
 
 def _deal_card(table: Table, wait: int) -> AutomaticStep:

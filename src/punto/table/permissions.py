@@ -58,7 +58,9 @@ MAY: dict[type[c.Body], Permission] = {
     c.FillFloat: Permission(PIT_MANAGERS | CAGE, EVER, interrupted=True),
     c.CreditFloat: Permission(PIT_MANAGERS | CAGE, EVER, interrupted=True),
     c.PrepareShoe: Permission(TABLE_STAFF, frozenset({Phase.PREPARING})),
+    c.PledgeShare: Permission(PATRON, frozenset({Phase.PREPARING})),
     c.CutShoe: Permission(TABLE_STAFF | PATRON, frozenset({Phase.PREPARING})),
+    c.ShowShare: Permission(PATRON, OPEN, interrupted=True),
     c.BurnCards: Permission(TABLE_STAFF | READER, frozenset({Phase.PREPARING})),
     c.ReplaceShoe: Permission(PIT_MANAGERS, BETWEEN),
     c.RevealShoe: Permission(TABLE_STAFF, EVER, interrupted=True),
@@ -108,6 +110,9 @@ MAY: dict[type[c.Body], Permission] = {
 }
 
 
+ONLY_AUTOMATIC = (c.PrepareShoe, c.BurnCards, c.DealCard, c.DealAhead, c.RevealShoe)
+"""Commands that the house itself gives at an automatic table, and nobody else: who gave them could choose the cards."""
+
 BEFORE_OPENING = (c.OpenTable, c.FillFloat, c.CreditFloat)
 """Commands for a table that was never opened and so has no game."""
 
@@ -133,6 +138,8 @@ def check_may(table: Table, command: c.Command) -> None:
             command=word_of(type(body)),
             roles=roles,
         )
+    if for_house_alone(table, type(body), actor.role) and actor not in (c.AUTOMATIC_DEALER, c.AUTOMATIC_CUTTER):
+        raise Refusal("automatic-dealer-only", command=word_of(type(body)))
     patron = getattr(body, "patron", None) or actor.name
     if actor.role is Role.PATRON and patron != actor.name:
         raise Refusal("not-your-place", name=actor.name, patron=patron)
@@ -142,6 +149,13 @@ def check_may(table: Table, command: c.Command) -> None:
         raise Refusal("irregularity-open", table.open.clause, question=Word(f"question-{table.open.question}"))
     if table.phase not in permission.when:
         raise out_of_phase(table, body, permission.when)
+
+
+def for_house_alone(table: Table, body: type[c.Body], role: Role) -> bool:
+    """Whether only the house itself gives this command at the table, and nobody of this role. Patrons may cut."""
+    if table.rules is None or not table.rules.automatic:
+        return False
+    return body in ONLY_AUTOMATIC or (body is c.CutShoe and role is not Role.PATRON)
 
 
 def out_of_phase(table: Table, body: c.Body, when: frozenset[Phase]) -> Refusal:

@@ -121,6 +121,8 @@ word-do-FillFloat = Filling the float
 word-do-CreditFloat = Returning chips from the float to the cage
 word-do-PrepareShoe = Preparing a shoe
 word-do-CutShoe = Cutting the shoe
+word-do-PledgeShare = Pledging a share of the shoe's order
+word-do-ShowShare = Showing a share of the shoe's order
 word-do-BurnCards = Burning cards
 word-do-ReplaceShoe = Replacing the shoe
 word-do-RevealShoe = Revealing a shoe
@@ -248,6 +250,8 @@ event-ShoeCut = { $at ->
     [automatic-inspector] the automatic inspector
    *[other] { $by }, { $role }
 }.
+event-SharePledged = { $patron } takes part in the order of this shoe. The share is shown after the cut.
+event-ShareShown = { $patron } showed their share of the shoe's order.
 event-CardsBurned = { $count ->
     [one] { $shown } was shown and burned.
    *[other] { $shown } was shown, and { $count } cards were burned, this one included.
@@ -866,6 +870,16 @@ refusal-shoe-in-use = A shoe is in use. Prepare another when it has ended.
 refusal-shoe-unrevealed = Shoe { $shoe } has ended and is not revealed. Reveal it first.
 refusal-commitment-needed = A virtual shoe needs the commitment to its order. Give that, too.
 refusal-commitment-unreadable = “{ $text }” is not a commitment. Give 64 hexadecimal digits, in small letters.
+refusal-automatic-dealer-only = { $command } belongs to the automatic dealer at this table, so that nobody can choose the cards. Let it deal, or open a staffed table.
+refusal-shares-of-virtual-shoes = Patrons share in the order of virtual shoes only. This shoe was shuffled by hand.
+refusal-pledge-after-cut = The shoe is cut, so no more shares are pledged for it. Pledge one for the next shoe.
+refusal-share-pledged = { $patron } has pledged a share for this shoe already. One for each patron counts.
+refusal-share-unreadable = “{ $text }” is not the digest of a share. Give SHA-256 of the share: 64 hexadecimal digits, in small letters.
+refusal-share-not-pledged = { $patron } has pledged no share for this shoe. Pledge one before the next shoe is cut.
+refusal-share-shown = { $patron } has shown this share already. It is in the order.
+refusal-share-before-cut = Shares are shown after the cut. Wait for it, so that nobody can pledge another one knowing yours.
+refusal-share-too-late = A card has left the shoe, and its order is fixed. The share is not used any more.
+refusal-share-not-the-pledged = This is not the share that was pledged. Give its 32 bytes: 64 hexadecimal digits, in small letters.
 refusal-shoe-is-cut = The shoe has been cut already. Go on with it.
 refusal-shoe-not-cut = The shoe is not cut. Have it cut before cards are burned.
 refusal-burn-count = With { $card } shown, { $due ->
@@ -1003,7 +1017,14 @@ proof-title = Table { $table }, shoe { $shoe }: { $game }, { $decks ->
     [one] one deck
    *[other] { $decks } decks
 }
-proof-committed = Committed to at { $at }
+proof-committed = Committed to at { $at }{ $by ->
+    [none] {""}
+    [automatic-dealer] {" "}by the automatic dealer
+   *[other] {" "}by { $by }
+}
+proof-share-shown = { $patron } mixed the order with a share that was pledged before the cut and shown after it.
+proof-share-missing = { $patron } pledged a share and did not show it, so it is not in the order.
+proof-no-shares = No patron gave a share: that nobody arranged the cards rests on the house's word.
 proof-cut = Cut at card { $at } by { $by } ({ $role ->
     [patron] patron
     [reader] the shoe's reader
@@ -1021,7 +1042,7 @@ proof-counts = Burned: { $burned }; dealt: { $dealt } in { $coups ->
     [one] one coup
    *[other] { $coups } coups
 }; left in the shoe: { $rest }
-proof-good = The shoe is right: the house fixed every card before the cut, and the cards left the shoe in that order.
+proof-good = The shoe is right: the house fixed every card before the cut, and the cards left the shoe as the shares and the cut order them.
 proof-bad = The shoe is not right. { $count ->
     [one] One thing is wrong:
    *[other] { $count } things are wrong:
@@ -1031,7 +1052,7 @@ proof-too-large = It is larger than { $most } bytes.
 proof-not-json = It is not written in JSON.
 proof-key-twice = The name “{ $key }” appears twice in one object, so two programs could read it differently.
 proof-not-a-shoe = It does not begin as a shoe's file does, with "punto": "shoe".
-proof-other-version = Its version is not { $known }, the only one that this program knows.
+proof-other-version = This program knows the versions 1 to { $known }, and the file has another one.
 proof-field = “{ $field }” is missing, or is not { $kind ->
     [number] a whole number from 0 to 1000000000
     [decks] a number of decks from 1 to 16
@@ -1041,6 +1062,7 @@ proof-field = “{ $field }” is missing, or is not { $kind ->
     [card] a card such as 7s or Td
     [salt] a salt of 32 hexadecimal digits
     [hash] a hash of 64 hexadecimal digits
+    [share] a share of 64 hexadecimal digits, or null
     [path] a list of hashes of 64 hexadecimal digits each
     [use] burned or dealt
     [hand] player, banker, dealer, the number of a seat, or null
@@ -1059,6 +1081,7 @@ proof-composition = The card { $card } comes { $count ->
     [one] once
    *[other] { $decks } times
 }.
+proof-share = The share of { $patron } is not the one that was pledged before the cut.
 proof-root = The cards give the commitment { $rebuilt }, and { $commitment } was shown: at least one card, salt or place is not the committed one.
 proof-path = The card { $card } at position { $position } has a proof that does not lead to the commitment.
 proof-cut-outside = The shoe cannot have been cut at card { $at }. A cut is from 1 to { $most }.

@@ -121,6 +121,8 @@ word-do-FillFloat = Bổ sung quỹ chip của bàn
 word-do-CreditFloat = Chuyển chip từ quỹ của bàn về quầy thu ngân
 word-do-PrepareShoe = Chuẩn bị hộp chia bài
 word-do-CutShoe = Cắt bài
+word-do-PledgeShare = Hứa góp phần vào thứ tự bài
+word-do-ShowShare = Cho xem phần góp vào thứ tự bài
 word-do-BurnCards = Loại bỏ các lá đầu hộp
 word-do-ReplaceShoe = Thay hộp chia bài
 word-do-RevealShoe = Công khai hộp chia bài
@@ -236,6 +238,8 @@ event-ShoeCut = { $by ->
     [none] đã cắt bài.
    *[other] đã cắt bài ở lá { $at }.
 }
+event-SharePledged = { $patron } tham gia vào thứ tự của hộp bài này. Phần góp được cho xem sau khi cắt bài.
+event-ShareShown = { $patron } đã cho xem phần góp vào thứ tự bài.
 event-CardsBurned = Đã lật { $shown } và loại bỏ tổng cộng { $count } lá.
 event-CardsBurned-other = Đã lật { $shown } và loại bỏ tổng cộng { $count } lá; đúng ra là { $due } lá.
 event-LastHandCalled = Đã báo ván kế tiếp là ván cuối của hộp chia bài.
@@ -827,6 +831,16 @@ refusal-shoe-in-use = Hộp chia bài đang được dùng. Hãy chuẩn bị h�
 refusal-shoe-unrevealed = Hộp chia bài { $shoe } đã kết thúc mà chưa công khai. Hãy công khai trước.
 refusal-commitment-needed = Hộp chia bài ảo được chuẩn bị cùng cam kết về thứ tự bài. Hãy đưa cả cam kết.
 refusal-commitment-unreadable = “{ $text }” không phải là cam kết. Hãy đưa 64 chữ số thập lục phân, viết thường.
+refusal-automatic-dealer-only = Tại bàn này chỉ người chia bài tự động được làm việc này, để không ai chọn được bài: { $command }. Hãy để nó chia, hoặc mở một bàn có nhân viên.
+refusal-shares-of-virtual-shoes = Người chơi chỉ góp phần vào thứ tự của hộp chia bài ảo. Hộp này được xáo bằng tay.
+refusal-pledge-after-cut = Bài đã được cắt nên không nhận thêm phần góp. Hãy góp cho hộp sau.
+refusal-share-pledged = { $patron } đã hứa một phần góp cho hộp này. Mỗi người chơi chỉ được một phần.
+refusal-share-unreadable = “{ $text }” không phải là mã băm của phần góp. Hãy đưa SHA-256 của phần góp: 64 chữ số thập lục phân, viết thường.
+refusal-share-not-pledged = { $patron } chưa hứa phần góp nào cho hộp này. Hãy hứa trước khi hộp sau được cắt.
+refusal-share-shown = { $patron } đã cho xem phần góp này. Nó đã có trong thứ tự bài.
+refusal-share-before-cut = Phần góp được cho xem sau khi cắt bài. Hãy đợi, để không ai hứa phần khác khi đã biết phần của bạn.
+refusal-share-too-late = Đã có lá bài ra khỏi hộp và thứ tự đã cố định. Phần góp này không còn được dùng.
+refusal-share-not-the-pledged = Đây không phải là phần góp đã hứa. Hãy đưa 32 byte của nó: 64 chữ số thập lục phân, viết thường.
 refusal-shoe-is-cut = Bài đã được cắt. Hãy tiếp tục.
 refusal-shoe-not-cut = Bài chưa được cắt. Hãy cắt bài trước khi loại bỏ.
 refusal-burn-count = Khi lật { $card } thì loại bỏ { $due } lá, kể cả lá đã lật; không thể nhập { $count }.
@@ -952,7 +966,14 @@ refusal-verify-what = Chưa rõ cần kiểm tra gì. Hãy nêu dữ liệu củ
 ## Kiểm tra một hộp chia bài đã kết thúc
 
 proof-title = Bàn { $table }, hộp chia bài { $shoe }: { $game }, { $decks } bộ bài
-proof-committed = Cam kết lúc { $at }
+proof-committed = Cam kết lúc { $at }{ $by ->
+    [none] {""}
+    [automatic-dealer] {" "}bởi người chia bài tự động
+   *[other] {" "}bởi { $by }
+}
+proof-share-shown = { $patron } đã trộn thứ tự bài bằng một phần góp được hứa trước khi cắt và cho xem sau khi cắt.
+proof-share-missing = { $patron } đã hứa một phần góp nhưng không cho xem, nên nó không có trong thứ tự bài.
+proof-no-shares = Không người chơi nào góp phần: việc không ai sắp đặt bài chỉ dựa vào lời của nhà cái.
 proof-cut = Cắt ở lá { $at } bởi { $by } ({ $role ->
     [patron] người chơi
     [reader] bộ đọc bài của hộp chia bài
@@ -967,14 +988,14 @@ proof-cut = Cắt ở lá { $at } bởi { $by } ({ $role ->
    *[other] { $role }
 }) lúc { $given }
 proof-counts = Loại bỏ: { $burned }; đã chia: { $dealt } lá trong { $coups } ván; còn lại trong hộp: { $rest }
-proof-good = Hộp chia bài đúng: mọi lá nằm đúng chỗ đã cam kết trước khi cắt và ra khỏi hộp theo đúng thứ tự đó.
+proof-good = Hộp chia bài đúng: mọi lá được cố định trước khi cắt và ra khỏi hộp theo thứ tự mà các phần góp và lần cắt đã định.
 proof-bad = Hộp chia bài không đúng. Có { $count } điểm sai:
 proof-compare = Cam kết: { $commitment }. Hãy so với cam kết bạn được cho xem trước khi cắt.
 proof-too-large = Tệp lớn hơn { $most } byte.
 proof-not-json = Tệp không được viết bằng JSON.
 proof-key-twice = Tên “{ $key }” có hai lần trong cùng một đối tượng, nên hai người đọc có thể hiểu khác nhau.
 proof-not-a-shoe = Tệp không bắt đầu như tệp của một hộp chia bài, bằng "punto": "shoe".
-proof-other-version = Phiên bản của tệp không phải là { $known }, phiên bản duy nhất mà chương trình này biết.
+proof-other-version = Chương trình này biết các phiên bản từ 1 đến { $known }, còn tệp có phiên bản khác.
 proof-field = “{ $field }” bị thiếu, hoặc không phải là { $kind ->
     [number] số nguyên từ 0 đến 1000000000
     [decks] số bộ bài từ 1 đến 16
@@ -984,6 +1005,7 @@ proof-field = “{ $field }” bị thiếu, hoặc không phải là { $kind ->
     [card] lá bài, ví dụ 7s hoặc Td
     [salt] muối gồm 32 chữ số thập lục phân
     [hash] mã băm gồm 64 chữ số thập lục phân
+    [share] phần góp gồm 64 chữ số thập lục phân, hoặc null
     [path] danh sách các mã băm, mỗi mã gồm 64 chữ số thập lục phân
     [use] burned hoặc dealt
     [hand] player, banker, dealer, số của một chỗ, hoặc null
@@ -996,6 +1018,7 @@ proof-position-twice = Vị trí { $position } xuất hiện { $count } lần.
 proof-position-missing = Thiếu lá bài ở vị trí { $position }.
 proof-drawn-out-of-order = Một lá đã rút mang vị trí { $position } trong khi đến lượt vị trí { $due }.
 proof-composition = Lá { $card } xuất hiện { $count } lần, mà hộp chia bài đầy đủ có { $decks } lá đó.
+proof-share = Phần góp của { $patron } không phải là phần đã hứa trước khi cắt bài.
 proof-root = Các lá bài cho ra cam kết { $rebuilt }, trong khi cam kết đã cho xem là { $commitment }: ít nhất một lá, một muối hoặc một vị trí không đúng như đã cam kết.
 proof-path = Chứng minh của lá { $card } ở vị trí { $position } không dẫn đến cam kết.
 proof-cut-outside = Không thể cắt hộp chia bài ở lá { $at }. Chỉ được cắt từ 1 đến { $most }.

@@ -13,7 +13,7 @@ from punto.views.layout import boxes, limits_shown, printed
 from punto.views.parts import ended, odds_text, staked, sums
 from punto.views.table_facts import CALLED, TableFacts, facts_of, hands_shown, over
 from punto.wagers import Outcome
-from punto.wire.parts import Offering
+from punto.wire.parts import Offering, ShareGiven
 from punto.wire.table import (
     AreaShown,
     Behind,
@@ -130,6 +130,7 @@ def _shoe(table: Table) -> ShoeShown | None:
         shoe.coups,
         shoe.short_burn,
         shoe.to_its_end,
+        tuple(ShareGiven(one.patron, one.digest, one.share) for one in shoe.shares),
     )
 
 

@@ -10,7 +10,7 @@ from punto.insurance import Offer
 from punto.table import commands as c
 from punto.table.insuring import counted, offers_open
 from punto.table.next import DueAction, due_now
-from punto.table.permissions import BEFORE_OPENING, MAY, Permission
+from punto.table.permissions import BEFORE_OPENING, MAY, for_house_alone
 from punto.table.phases import phase_of
 from punto.table.roles import Role
 from punto.table.row import places_by_hand
@@ -210,10 +210,12 @@ class TableFacts:
         """The commands that this role may give now, by role, phase and interruption."""
         table = self.table
         bodies = BEFORE_OPENING if table.rules is None else MAY
-        return tuple(body.__name__ for body in bodies if self._allows(MAY[body], role))
+        return tuple(body.__name__ for body in bodies if self._allows(body, role))
 
-    def _allows(self, permission: Permission, role: Role) -> bool:
-        table = self.table
+    def _allows(self, body: type[c.Body], role: Role) -> bool:
+        table, permission = self.table, MAY[body]
+        if for_house_alone(table, body, role):
+            return False
         fits = role in permission.who and table.phase in permission.when
         return fits and (permission.interrupted or table.open is None)
 

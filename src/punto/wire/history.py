@@ -10,7 +10,7 @@ from punto.game import Variant
 from punto.table.chips import Entry
 from punto.wire.events import EventView
 from punto.wire.messages import Change, Snapshot
-from punto.wire.parts import Ended, HandShown, Sums
+from punto.wire.parts import Ended, HandShown, ShareGiven, Sums
 from punto.wire.vocabulary import GameName, PersonRole
 
 CoupEnd = Literal["open", "settled", "void", "reversed"]
@@ -137,13 +137,16 @@ class ShoeFile(Struct, kw_only=True):
     """What `punto verify shoe` reads."""
 
     punto: str = "shoe"
-    version: int = 1
+    version: int = 2
     table: str
     shoe: int
     game: GameName
     decks: int
     commitment: str
     committed_at: int
+    prepared_by: str
+    shares: list[ShareGiven]
+    """What patrons gave to the order, in the order of their pledges."""
     cut: Cut
     drawn: list[DrawnCard]
     rest: list[OtherCard]

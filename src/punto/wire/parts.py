@@ -116,3 +116,13 @@ class Due(Struct, frozen=True):
     to: HandKey | None = None
     """The hand, or the number of the seat, that it goes to or is asked of."""
     clause: str | None = None
+
+
+class ShareGiven(Struct, frozen=True):
+    """A patron's part in the order of a virtual shoe."""
+
+    patron: str
+    digest: str
+    """SHA-256 of the share, pledged before the cut."""
+    share: str | None
+    """Null until the patron shows it."""

@@ -11,7 +11,7 @@ from punto.table.roles import Role
 from punto.table.rules import Mode
 from punto.table.state import Phase, Question
 from punto.wire.layout import Box, LimitsShown
-from punto.wire.parts import Due, Ended, HandShown, Offering, Over, Staked, Sums
+from punto.wire.parts import Due, Ended, HandShown, Offering, Over, ShareGiven, Staked, Sums
 from punto.wire.vocabulary import CommandName, DealerStep, GameName, IrregularityKind, RankName, SideName, WagerName
 
 
@@ -62,6 +62,8 @@ class ShoeShown(Struct, frozen=True):
     """Whether fewer cards were burned than were due."""
     to_its_end: bool
     """Whether it must be played to its end, because its burn was missed (7.11.3)."""
+    shares: tuple[ShareGiven, ...]
+    """What patrons give to its order, in the order of their pledges."""
 
 
 class Points(Struct, frozen=True):

@@ -12,7 +12,7 @@ from punto.insurance import INSURED_SIDE, Moment
 from punto.limits import Limits, Range
 from punto.table import commands as c
 from punto.table import findings as f
-from punto.table.commitment import Reveal, Tree, index_of, reveal, shuffled_secret, tree
+from punto.table.commitment import Reveal, Tree, reveal, share_digest, shuffled_secret, tree
 from punto.table.irregularities.kinds import KINDS
 from punto.table.row import row
 from punto.table.rules import Mode, TableRules, table_rules
@@ -70,6 +70,8 @@ class Asking:
         self.pending: Tree | None = None
         self.favoured = chance.choice([ANY, *INSURABLE])
         """What the cards of a staffed table are like: half of all tables favour coups that offer insurance."""
+        self.secrets: dict[str, str] = {}
+        """The shares that patrons have made, by their digests."""
         self.wild = False
 
     @property
@@ -151,7 +153,7 @@ class Asking:
         if self.wild or shoe is None:
             return self.pick(list(Card))
         if self.tree and shoe.commitment and shoe.cut is not None and shoe.remaining:
-            return self.tree.secret.cards[index_of(shoe.drawn, shoe.cut, shoe.size)]
+            return self.tree.secret.cards[shoe.next_index]
         if play and play.face_up and self.often(95):
             return play.face_up
         if play and not play.happened and self.table.ahead and self.often(50):
@@ -164,7 +166,7 @@ class Asking:
         shoe = self.table.shoe
         if self.tree is None or shoe is None or not shoe.commitment or shoe.cut is None or not shoe.remaining:
             return None
-        shown = reveal(self.tree, index_of(shoe.drawn, shoe.cut, shoe.size))
+        shown = reveal(self.tree, shoe.next_index)
         if self.wild:
             return self.pick(
                 [None, reveal(self.tree, 0), Reveal(-1, card, "zz", ("00",)), Reveal(10**30, card, "", ())]
@@ -214,6 +216,23 @@ class Asking:
     def cut(self) -> c.Body:
         size = self.table.shoe.size if self.table.shoe else 52
         return c.CutShoe(self._or_wild([self.chance.randrange(1, size)], [None, 0, -1, size, 10**30]))
+
+    def pledge(self) -> c.Body:
+        share = self.chance.randbytes(32).hex()
+        self.secrets[share_digest(share)] = share
+        return c.PledgeShare(self._or_wild([share_digest(share)], ["", "ff", "Z" * 64]))
+
+    def show_share(self) -> c.Body:
+        """The share of somebody who has pledged one, or any."""
+        due = [one.digest for one in self.table.shoe.shares if not one.share] if self.table.shoe else []
+        share = self.secrets.get(self.pick(due), "00" * 32) if due else "00" * 32
+        return c.ShowShare(self._or_wild([share], ["", "ff", "Z" * 64]))
+
+    def pledger(self, body: c.ShowShare) -> str:
+        """Whose share it is."""
+        shares = self.table.shoe.shares if self.table.shoe else ()
+        own = [one.patron for one in shares if self.secrets.get(one.digest) == body.share]
+        return own[0] if own else self.pick(PATRONS)
 
     def burn(self) -> c.Body:
         card = self.card()
@@ -455,7 +474,9 @@ MAKERS: dict[type[c.Body], Callable[[Asking], c.Body]] = {
     c.FillFloat: lambda at: c.FillFloat(at.amount(5_000, 50_000)),
     c.CreditFloat: lambda at: c.CreditFloat(at.amount(1_000, 20_000, max(1, at.table.float_chips))),
     c.PrepareShoe: Asking.prepare,
+    c.PledgeShare: Asking.pledge,
     c.CutShoe: Asking.cut,
+    c.ShowShare: Asking.show_share,
     c.BurnCards: Asking.burn,
     c.ReplaceShoe: lambda at: c.ReplaceShoe(at.text()),
     c.RevealShoe: Asking.show,

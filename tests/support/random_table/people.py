@@ -11,7 +11,7 @@ from punto.table.permissions import MAY
 from punto.table.roles import Role
 from punto.table.state import DisputeStage, Phase, Question
 from punto.table_clauses import Ground
-from support.live_table import STAFF
+from support.live_table import STAFF, house_actor
 from support.random_table.command_fields import BODIES, PATRONS, Asking
 
 Asked = tuple[c.Body, Role, str | None]
@@ -58,12 +58,17 @@ class Company(Asking):
 
     def said_by(self, body: c.Body) -> Asked:
         """Somebody who may give this command; the patron, if they may."""
+        house = house_actor(self.table, body)
+        if house and not (isinstance(body, c.CutShoe) and self.often(50)):
+            return (body, house.role, house.name)
         role = self.pick([role for role in Role if role in MAY[type(body)].who])
         return (body, role, self.name_for(role, body))
 
     def name_for(self, role: Role, body: c.Body) -> str | None:
         if role is Role.PATRON:
             name: str = getattr(body, "patron", None) or self.pick(PATRONS)
+            if isinstance(body, c.ShowShare):
+                return self.pledger(body)
             if isinstance(body, c.OpenHand) and self.table.play:
                 name = self.table.play.squeeze.get(body.hand, name)
             return name
@@ -201,7 +206,9 @@ class Company(Asking):
         if shoe is None:
             return c.PrepareShoe if self.often(90) else c.CloseTable
         if not shoe.is_cut:
-            return c.CutShoe
+            return c.PledgeShare if shoe.commitment and self.often(60) else c.CutShoe
+        if shoe.waits_for_shares and self.often(70):
+            return c.ShowShare
         if not self.rules.burns:
             return c.CallBets
         return c.CallBets if self.often(25) and not self.table.play else c.BurnCards

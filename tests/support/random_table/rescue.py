@@ -11,7 +11,7 @@ from punto.table import events as e
 from punto.table import findings as f
 from punto.table.roles import Role
 from punto.table.state import Phase, Question
-from support.live_table import STAFF, Driven
+from support.live_table import STAFF, Driven, house_actor
 from support.random_table.people import Company
 from support.random_table.watched_table import Watched
 
@@ -45,7 +45,8 @@ class Rescue(Company):
         raise AssertionError(f"the table stands still: {self.table}")
 
     def by(self, body: c.Body, role: Role = Role.DEALER, name: str | None = None) -> tuple[c.Body, Role, str]:
-        return body, role, name or STAFF[role]
+        house = house_actor(self.table, body)
+        return (body, house.role, house.name) if house else (body, role, name or STAFF[role])
 
     def step(self) -> tuple[c.Body, Role, str]:
         table = self.table

@@ -14,6 +14,8 @@ const SOURCES = Object.values(
 ).join('\n')
 
 const ELSEWHERE: Record<string, string> = {
+  PledgeShare: 'a patron’s browser gives its share in the order of a shoe by itself',
+  ShowShare: 'a patron’s browser gives its share in the order of a shoe by itself',
   PlaceWager: 'patrons place their wagers themselves; the staff record what lies on the layout',
   RevealShoe: 'only the keeper of a virtual shoe’s secret can show it, and the house does so by itself',
 }

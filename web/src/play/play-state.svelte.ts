@@ -16,6 +16,7 @@ import { focusQuestion } from './keys'
 import { hasNewQuestion, questions } from './offers/offers'
 import { Squeezes } from './squeeze/squeezes.svelte'
 import { house } from '../server/house.svelte'
+import { shareStep } from '../server/shares'
 import { firstChips, sit } from '../server/take-place'
 
 /** If the cut comes sooner than this, it is not offered: nobody could answer in time. */
@@ -44,6 +45,8 @@ export class PlayState {
   #sittingDown = $state(false)
   /** The shoes whose cut was offered already. */
   #shoesSeen = new Set<number>()
+  /** Steps with shares that were sent: each once, also if the house refuses it. */
+  #sharesSent = new Set<string>()
   #questions: readonly string[] = []
 
   constructor(readonly table: string) {
@@ -104,6 +107,7 @@ export class PlayState {
     // If several windows show the table, only the visible one asks.
     if (!document.hidden) this.squeezes.requestIfAlways()
     this.squeezes.openTurned()
+    this.#shareInOrder()
     this.#passOverHastyCut()
     this.#bringUpNewQuestion()
   }
@@ -120,6 +124,17 @@ export class PlayState {
     }
     // For another person, the table was opened again already.
     if (session.name === name) this.live.reopen()
+  }
+
+  /** The order of a virtual shoe is mixed by shares that the browser makes; nobody has to do anything for it. */
+  #shareInOrder(): void {
+    const { view, me } = this.live
+    const step = me?.place ? shareStep(view?.shoe ?? null, this.name) : null
+    const sent = JSON.stringify(step)
+    if (!step || this.#sharesSent.has(sent)) return
+    this.#sharesSent.add(sent)
+    // A refusal is no notice: the cut came first, or another window has pledged a share.
+    this.live.give(step).catch(() => undefined)
   }
 
   #passOverHastyCut(): void {

@@ -78,13 +78,13 @@ export type AnyCageCommand = FundCage | SellChips | CashChips
 
 export type AnyCommand =
   | OpenTable | CloseTable | SetLimits | ShowNoInsuranceSign | TakeSeat | LeaveTable | BringChips | TakeChips | BuyIn
-  | GiveTip | FillFloat | CreditFloat | PrepareShoe | CutShoe | BurnCards | ReplaceShoe | RevealShoe | CallBets
-  | PlaceWager | RemoveWager | RecordWager | CloseBets | RequestSqueeze | RestrictSqueeze | DealCard | DealAhead
-  | OpenHand | ConsentBankerFirst | OfferInsurance | Insure | CloseOffers | GiveAnswer | CallPoints | AnnounceResult
-  | SettleCoup | DealFreeHand | Report | Proceed | AllowWithdrawal | DetermineOrder | AllowInsurance | RuleUnforeseen
-  | Choose | CloseChoices | CorrectCard | CorrectBurn | CorrectWager | RaiseDispute | EscalateDispute
-  | InformSurveillance | AddEvidence | GiveTimeFrame | ResolveDispute | ApproveAdjustment | DeclineAdjustment
-  | AnswerResolution | TellRightToComplain | AssistComplaint | FileComplaint | ReceiveComplaint
+  | GiveTip | FillFloat | CreditFloat | PrepareShoe | PledgeShare | CutShoe | ShowShare | BurnCards | ReplaceShoe
+  | RevealShoe | CallBets | PlaceWager | RemoveWager | RecordWager | CloseBets | RequestSqueeze | RestrictSqueeze
+  | DealCard | DealAhead | OpenHand | ConsentBankerFirst | OfferInsurance | Insure | CloseOffers | GiveAnswer
+  | CallPoints | AnnounceResult | SettleCoup | DealFreeHand | Report | Proceed | AllowWithdrawal | DetermineOrder
+  | AllowInsurance | RuleUnforeseen | Choose | CloseChoices | CorrectCard | CorrectBurn | CorrectWager | RaiseDispute
+  | EscalateDispute | InformSurveillance | AddEvidence | GiveTimeFrame | ResolveDispute | ApproveAdjustment
+  | DeclineAdjustment | AnswerResolution | TellRightToComplain | AssistComplaint | FileComplaint | ReceiveComplaint
 
 /** Approving an adjustment */
 export interface ApproveAdjustment {
@@ -359,9 +359,9 @@ export interface CommandMessage {
 
 export type CommandName =
   | 'OpenTable' | 'CloseTable' | 'SetLimits' | 'ShowNoInsuranceSign' | 'TakeSeat' | 'LeaveTable' | 'BringChips'
-  | 'TakeChips' | 'BuyIn' | 'GiveTip' | 'FillFloat' | 'CreditFloat' | 'PrepareShoe' | 'CutShoe' | 'BurnCards'
-  | 'ReplaceShoe' | 'RevealShoe' | 'CallBets' | 'PlaceWager' | 'RemoveWager' | 'RecordWager' | 'CloseBets'
-  | 'RequestSqueeze' | 'RestrictSqueeze' | 'DealCard' | 'DealAhead' | 'OpenHand' | 'ConsentBankerFirst'
+  | 'TakeChips' | 'BuyIn' | 'GiveTip' | 'FillFloat' | 'CreditFloat' | 'PrepareShoe' | 'PledgeShare' | 'CutShoe'
+  | 'ShowShare' | 'BurnCards' | 'ReplaceShoe' | 'RevealShoe' | 'CallBets' | 'PlaceWager' | 'RemoveWager' | 'RecordWager'
+  | 'CloseBets' | 'RequestSqueeze' | 'RestrictSqueeze' | 'DealCard' | 'DealAhead' | 'OpenHand' | 'ConsentBankerFirst'
   | 'OfferInsurance' | 'Insure' | 'CloseOffers' | 'GiveAnswer' | 'CallPoints' | 'AnnounceResult' | 'SettleCoup'
   | 'DealFreeHand' | 'Report' | 'Proceed' | 'AllowWithdrawal' | 'DetermineOrder' | 'AllowInsurance' | 'RuleUnforeseen'
   | 'Choose' | 'CloseChoices' | 'CorrectCard' | 'CorrectBurn' | 'CorrectWager' | 'RaiseDispute' | 'EscalateDispute'
@@ -604,14 +604,14 @@ export interface DealFreeHand {
 export type DealerStep =
   | 'shoe' | 'cut' | 'burn' | 'card' | 'reveal' | 'OpenTable' | 'CloseTable' | 'SetLimits' | 'ShowNoInsuranceSign'
   | 'TakeSeat' | 'LeaveTable' | 'BringChips' | 'TakeChips' | 'BuyIn' | 'GiveTip' | 'FillFloat' | 'CreditFloat'
-  | 'PrepareShoe' | 'CutShoe' | 'BurnCards' | 'ReplaceShoe' | 'RevealShoe' | 'CallBets' | 'PlaceWager' | 'RemoveWager'
-  | 'RecordWager' | 'CloseBets' | 'RequestSqueeze' | 'RestrictSqueeze' | 'DealCard' | 'DealAhead' | 'OpenHand'
-  | 'ConsentBankerFirst' | 'OfferInsurance' | 'Insure' | 'CloseOffers' | 'GiveAnswer' | 'CallPoints' | 'AnnounceResult'
-  | 'SettleCoup' | 'DealFreeHand' | 'Report' | 'Proceed' | 'AllowWithdrawal' | 'DetermineOrder' | 'AllowInsurance'
-  | 'RuleUnforeseen' | 'Choose' | 'CloseChoices' | 'CorrectCard' | 'CorrectBurn' | 'CorrectWager' | 'RaiseDispute'
-  | 'EscalateDispute' | 'InformSurveillance' | 'AddEvidence' | 'GiveTimeFrame' | 'ResolveDispute' | 'ApproveAdjustment'
-  | 'DeclineAdjustment' | 'AnswerResolution' | 'TellRightToComplain' | 'AssistComplaint' | 'FileComplaint'
-  | 'ReceiveComplaint'
+  | 'PrepareShoe' | 'PledgeShare' | 'CutShoe' | 'ShowShare' | 'BurnCards' | 'ReplaceShoe' | 'RevealShoe' | 'CallBets'
+  | 'PlaceWager' | 'RemoveWager' | 'RecordWager' | 'CloseBets' | 'RequestSqueeze' | 'RestrictSqueeze' | 'DealCard'
+  | 'DealAhead' | 'OpenHand' | 'ConsentBankerFirst' | 'OfferInsurance' | 'Insure' | 'CloseOffers' | 'GiveAnswer'
+  | 'CallPoints' | 'AnnounceResult' | 'SettleCoup' | 'DealFreeHand' | 'Report' | 'Proceed' | 'AllowWithdrawal'
+  | 'DetermineOrder' | 'AllowInsurance' | 'RuleUnforeseen' | 'Choose' | 'CloseChoices' | 'CorrectCard' | 'CorrectBurn'
+  | 'CorrectWager' | 'RaiseDispute' | 'EscalateDispute' | 'InformSurveillance' | 'AddEvidence' | 'GiveTimeFrame'
+  | 'ResolveDispute' | 'ApproveAdjustment' | 'DeclineAdjustment' | 'AnswerResolution' | 'TellRightToComplain'
+  | 'AssistComplaint' | 'FileComplaint' | 'ReceiveComplaint'
 
 /** Declining an adjustment */
 export interface DeclineAdjustment {
@@ -818,12 +818,12 @@ export type EventMark = 'bet' | 'call' | 'card' | 'end' | 'other' | 'wrong'
 
 export type EventName =
   | 'TableOpened' | 'TableClosed' | 'LimitsSet' | 'NoInsuranceSignShown' | 'SeatTaken' | 'TableLeft' | 'ChipsBrought'
-  | 'ChipsTaken' | 'ChipsBought' | 'TipGiven' | 'FloatFilled' | 'FloatCredited' | 'ShoePrepared' | 'ShoeCut'
-  | 'CardsBurned' | 'LastHandCalled' | 'ShoeEnded' | 'ShoeRevealed' | 'BetsOpened' | 'WagerPlaced' | 'WagerRemoved'
-  | 'DifferentialExceeded' | 'BetsClosed' | 'SqueezeRequested' | 'SqueezeGranted' | 'SqueezeRestricted'
-  | 'FreeHandBegun' | 'CardDealt' | 'HandOpened' | 'PointsCalled' | 'BankerFirstConsented' | 'InsuranceOffered'
-  | 'InsuranceTaken' | 'OffersClosed' | 'AnswerGiven' | 'ResultAnnounced' | 'CoupSettled' | 'CoupVoided'
-  | 'SettlementReversed' | 'SettledWagersReturned' | 'CoupReopened' | 'CardCorrected' | 'BurnCorrected'
+  | 'ChipsTaken' | 'ChipsBought' | 'TipGiven' | 'FloatFilled' | 'FloatCredited' | 'ShoePrepared' | 'SharePledged'
+  | 'ShoeCut' | 'ShareShown' | 'CardsBurned' | 'LastHandCalled' | 'ShoeEnded' | 'ShoeRevealed' | 'BetsOpened'
+  | 'WagerPlaced' | 'WagerRemoved' | 'DifferentialExceeded' | 'BetsClosed' | 'SqueezeRequested' | 'SqueezeGranted'
+  | 'SqueezeRestricted' | 'FreeHandBegun' | 'CardDealt' | 'HandOpened' | 'PointsCalled' | 'BankerFirstConsented'
+  | 'InsuranceOffered' | 'InsuranceTaken' | 'OffersClosed' | 'AnswerGiven' | 'ResultAnnounced' | 'CoupSettled'
+  | 'CoupVoided' | 'SettlementReversed' | 'SettledWagersReturned' | 'CoupReopened' | 'CardCorrected' | 'BurnCorrected'
   | 'WagerCorrected' | 'IrregularityReported' | 'WithdrawalAllowed' | 'OrderDetermined' | 'ReplacementOffered'
   | 'UnforeseenRuled' | 'RulingPaid' | 'ChoiceMade' | 'WagersReturned' | 'IrregularityTakenUp' | 'PatronAskedToo'
   | 'QuestionPutAgain' | 'ReportLapsed' | 'IrregularitiesEnded' | 'CardsOrdered' | 'IrregularityClosed'
@@ -1895,6 +1895,13 @@ export interface PlanShown {
   version: string
 }
 
+/** Take part in the order of a virtual shoe: pledge a share that nobody else knows, before the cut. */
+export interface PledgeShare {
+  do: 'PledgeShare'
+  /** SHA-256 of the share, in hexadecimal digits. */
+  digest: string
+}
+
 /** The point counts of both hands, as they were called. */
 export interface Points {
   player: number
@@ -2035,11 +2042,13 @@ export type Reason =
   | 'irregularity-open' | 'nothing-open' | 'other-question' | 'not-at-cage' | 'log-version' | 'coup-in-play'
   | 'sign-already' | 'not-at-table' | 'seat-needed' | 'seat-taken' | 'seat-played' | 'no-own-areas' | 'area-of-seat'
   | 'area-in-play' | 'wagers-on-layout' | 'hand-in-play' | 'not-enough-chips' | 'float-short' | 'float-cannot-pay'
-  | 'no-shoe' | 'shoe-in-use' | 'shoe-unrevealed' | 'commitment-needed' | 'commitment-unreadable' | 'shoe-is-cut'
-  | 'shoe-not-cut' | 'burn-count' | 'proof-not-due' | 'proof-missing' | 'nothing-to-reveal' | 'shoe-not-committed'
-  | 'shoe-not-ready' | 'free-hand-due' | 'no-free-hand' | 'not-staffed' | 'no-wager-in-area' | 'wager-not-there'
-  | 'no-wagers' | 'card-exhausted' | 'other-card-face-up' | 'hand-face-down' | 'hand-not-down' | 'hand-not-complete'
-  | 'no-squeeze' | 'squeeze-too-late' | 'squeeze-not-yours' | 'squeeze-asked' | 'hand-for-dealer'
+  | 'no-shoe' | 'shoe-in-use' | 'shoe-unrevealed' | 'commitment-needed' | 'commitment-unreadable'
+  | 'automatic-dealer-only' | 'shares-of-virtual-shoes' | 'pledge-after-cut' | 'share-pledged' | 'share-unreadable'
+  | 'share-not-pledged' | 'share-shown' | 'share-before-cut' | 'share-too-late' | 'share-not-the-pledged'
+  | 'shoe-is-cut' | 'shoe-not-cut' | 'burn-count' | 'proof-not-due' | 'proof-missing' | 'nothing-to-reveal'
+  | 'shoe-not-committed' | 'shoe-not-ready' | 'free-hand-due' | 'no-free-hand' | 'not-staffed' | 'no-wager-in-area'
+  | 'wager-not-there' | 'no-wagers' | 'card-exhausted' | 'other-card-face-up' | 'hand-face-down' | 'hand-not-down'
+  | 'hand-not-complete' | 'no-squeeze' | 'squeeze-too-late' | 'squeeze-not-yours' | 'squeeze-asked' | 'hand-for-dealer'
   | 'squeeze-others-right' | 'already-restricted' | 'banker-first-not-now' | 'banker-first-not-yours' | 'no-offer-open'
   | 'other-seat-asked' | 'silence-stands' | 'result-needed' | 'result-each-seat' | 'no-clause-for'
   | 'not-with-virtual-shoe' | 'report-out-of-phase' | 'cards-needed' | 'shoe-not-empty' | 'coup-needs-no-card'
@@ -2399,6 +2408,15 @@ export interface SettleCoup {
   do: 'SettleCoup'
 }
 
+/** A patron's part in the order of a virtual shoe. */
+export interface ShareGiven {
+  patron: string
+  /** SHA-256 of the share, pledged before the cut. */
+  digest: string
+  /** Null until the patron shows it. */
+  share: string | null
+}
+
 /** What `punto verify shoe` reads. */
 export interface ShoeFile {
   punto: string
@@ -2409,6 +2427,9 @@ export interface ShoeFile {
   decks: number
   commitment: string
   committed_at: number
+  prepared_by: string
+  /** What patrons gave to the order, in the order of their pledges. */
+  shares: ShareGiven[]
   cut: Cut
   drawn: DrawnCard[]
   rest: OtherCard[]
@@ -2440,6 +2461,8 @@ export interface ShoeShown {
   short_burn: boolean
   /** Whether it must be played to its end, because its burn was missed (7.11.3). */
   to_its_end: boolean
+  /** What patrons give to its order, in the order of their pledges. */
+  shares: ShareGiven[]
 }
 
 /** A game, the cards that have left its shoe, and the lines that pay other odds than the document. */
@@ -2459,6 +2482,13 @@ export interface ShoeWish {
 export interface ShowNoInsuranceSign {
   do: 'ShowNoInsuranceSign'
   shown: boolean
+}
+
+/** Show the share that was pledged, after the cut and before the first card. */
+export interface ShowShare {
+  do: 'ShowShare'
+  /** 32 random bytes, in hexadecimal digits. */
+  share: string
 }
 
 /** A hand that belongs to no seat. */

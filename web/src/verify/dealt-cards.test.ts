@@ -2,14 +2,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DealtCards } from './dealt-cards.svelte'
 import REAL from './fixtures/shoe.json'
-import { numberOf, sizeOf } from './proof'
+import { mixedBy, numberOf, sizeOf } from './proof'
 import type { Card, ShoeShown, EventView } from '../server/wire'
 
 const shown = { number: 4, decks: REAL.decks, commitment: REAL.commitment } as ShoeShown
 const sentence = { en: '', vi: '' }
 const dealt = (position: number, over: { card?: Card; salt?: string } = {}): EventView => {
   const { card, salt, path } = REAL.drawn[position]!
-  const index = numberOf(position, REAL.cut.at, sizeOf(REAL))
+  const index = numberOf(position, REAL.cut.at, mixedBy(REAL.commitment, [], sizeOf(REAL)))
   return {
     n: 100 + position,
     at: 0,

@@ -1,13 +1,13 @@
 // The check of a finished shoe from its file alone, like punto.proof, without the server.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js'
-import { DECK, readShoe, type Finding, type Shown } from './shoe-file'
-import type { DrawnCard, Reveal, ShoeFile } from '../server/wire'
+import { DECK, readShoe, type Finding, type ReadShoe, type Shown } from './shoe-file'
+import type { DrawnCard, Reveal, ShareGiven } from '../server/wire'
 
 export type { Finding, Shown }
 
 /** The parts of the check, in their order. */
-export const CHECKS = ['shape', 'cut', 'positions', 'cards', 'paths', 'root', 'dealing'] as const
+export const CHECKS = ['shape', 'shares', 'cut', 'positions', 'cards', 'paths', 'root', 'dealing'] as const
 export type CheckName = (typeof CHECKS)[number]
 
 const HEX = /^([0-9a-f]{2})*$/
@@ -21,7 +21,7 @@ export interface Check {
 
 export interface Verdict {
   /** Null if the file could not be read as a shoe. */
-  shoe: ShoeFile | null
+  shoe: ReadShoe | null
   checks: readonly Check[]
   /** All findings; none if the shoe was dealt as committed. */
   findings: readonly Finding[]
@@ -39,6 +39,7 @@ export function verify(data: string): Verdict {
   const rebuilt = leaves && bytesToHex(root(leaves))
   const found: Record<CheckName, readonly Finding[]> = {
     shape: [],
+    shares: flawsOfShares(read),
     cut: flawsOfCut(read),
     positions: flawsOfPositions(read),
     cards: flawsOfCards(read),
@@ -50,13 +51,47 @@ export function verify(data: string): Verdict {
   return { shoe: read, checks, findings: checks.flatMap(({ findings }) => findings), rebuilt }
 }
 
-export function sizeOf(shoe: Pick<ShoeFile, 'decks'>): number {
+export function sizeOf(shoe: Pick<ReadShoe, 'decks'>): number {
   return shoe.decks * DECK.length
 }
 
-/** A card's place before the cut. */
-export function numberOf(position: number, cut: number, size: number): number {
-  return (cut + position) % size
+/** A card's place in the committed order. */
+export function numberOf(position: number, cut: number, mixed: readonly number[]): number {
+  return mixed[(cut + position) % mixed.length]!
+}
+
+/** The places in the committed order, as the shares that were shown mix them before the cut. */
+export function mixedBy(commitment: string, shares: readonly Pick<ShareGiven, 'share'>[], size: number): number[] {
+  const row = Array.from({ length: size }, (_, place) => place)
+  const shown = shares.flatMap(({ share }) => share ?? [])
+  if (!shown.length) return row
+  const seed = sha256(
+    concatBytes(new TextEncoder().encode('punto shares 1'), ...[commitment, ...shown].map(hexToBytes)),
+  )
+  let block = seed
+  let at = seed.length
+  let count = 0
+  for (let left = size; left > 1; left--) {
+    const fair = Math.floor(2 ** 32 / left) * left
+    let drawn = fair
+    while (drawn >= fair) {
+      if (at === block.length) {
+        block = sha256(concatBytes(seed, fourBytes(count)))
+        at = 0
+        count += 1
+      }
+      drawn = new DataView(block.buffer, block.byteOffset).getUint32(at)
+      at += 4
+    }
+    const other = drawn % left
+    ;[row[left - 1], row[other]] = [row[other]!, row[left - 1]!]
+  }
+  return row
+}
+
+/** The row of a whole shoe, as its file says it. */
+export function mixedOrder(shoe: ReadShoe): number[] {
+  return mixedBy(shoe.commitment, shoe.shares, sizeOf(shoe))
 }
 
 /** The nodes from the leaf of a dealt card to the root of its proof in a shoe of this size; null if it is wrong. */
@@ -70,9 +105,13 @@ export function leadsTo(commitment: string, size: number, shown: Reveal): boolea
 }
 
 function leaf(index: number, card: string, salt: string): Uint8Array {
-  const number = new Uint8Array(4)
-  new DataView(number.buffer).setUint32(0, index)
-  return sha256(concatBytes(Uint8Array.of(0), number, hexToBytes(salt), new TextEncoder().encode(card)))
+  return sha256(concatBytes(Uint8Array.of(0), fourBytes(index), hexToBytes(salt), new TextEncoder().encode(card)))
+}
+
+function fourBytes(number: number): Uint8Array {
+  const bytes = new Uint8Array(4)
+  new DataView(bytes.buffer).setUint32(0, number)
+  return bytes
 }
 
 /** A time of the house's clock, in the format of the command line. */
@@ -82,11 +121,17 @@ export function when(micros: number): string {
   return `${day} ${clock}.${String(micros - seconds * 1_000_000).padStart(6, '0')} UTC`
 }
 
-function cardsOf(shoe: ShoeFile): readonly Shown[] {
+function cardsOf(shoe: ReadShoe): readonly Shown[] {
   return [...shoe.drawn, ...shoe.rest]
 }
 
-function flawsOfCut({ cut, committed_at, decks }: ShoeFile): Finding[] {
+function flawsOfShares({ shares }: ReadShoe): Finding[] {
+  return shares
+    .filter(({ share, digest }) => share && bytesToHex(sha256(hexToBytes(share))) !== digest)
+    .map(({ patron }) => ({ flaw: 'proof-share', facts: { patron } }))
+}
+
+function flawsOfCut({ cut, committed_at, decks }: ReadShoe): Finding[] {
   const found: Finding[] = []
   const size = sizeOf({ decks })
   if (cut.at <= 0 || cut.at >= size) found.push({ flaw: 'proof-cut-outside', facts: { at: cut.at, most: size - 1 } })
@@ -95,7 +140,7 @@ function flawsOfCut({ cut, committed_at, decks }: ShoeFile): Finding[] {
   return found
 }
 
-function flawsOfPositions(shoe: ShoeFile): Finding[] {
+function flawsOfPositions(shoe: ReadShoe): Finding[] {
   const found: Finding[] = []
   const size = sizeOf(shoe)
   shoe.drawn.forEach(({ position }, due) => {
@@ -111,7 +156,7 @@ function flawsOfPositions(shoe: ShoeFile): Finding[] {
   return found
 }
 
-function flawsOfCards(shoe: ShoeFile): Finding[] {
+function flawsOfCards(shoe: ReadShoe): Finding[] {
   const counts = counted(cardsOf(shoe).map(({ card }) => card))
   return DECK.filter((card) => (counts.get(card) ?? 0) !== shoe.decks).map((card) => ({
     flaw: 'proof-composition',
@@ -119,10 +164,11 @@ function flawsOfCards(shoe: ShoeFile): Finding[] {
   }))
 }
 
-function flawsOfPaths(shoe: ShoeFile): Finding[] {
+function flawsOfPaths(shoe: ReadShoe): Finding[] {
   const size = sizeOf(shoe)
+  const mixed = mixedOrder(shoe)
   const leads = ({ position, card, salt, path }: DrawnCard): boolean => {
-    const index = numberOf(position, shoe.cut.at, size)
+    const index = numberOf(position, shoe.cut.at, mixed)
     return position < size && leadsTo(shoe.commitment, size, { index, card: card as Reveal['card'], salt, path })
   }
   return shoe.drawn
@@ -131,12 +177,13 @@ function flawsOfPaths(shoe: ShoeFile): Finding[] {
 }
 
 /** All leaves in order; null if a place is empty or taken twice. */
-function leavesOf(shoe: ShoeFile): readonly Uint8Array[] | null {
+function leavesOf(shoe: ReadShoe): readonly Uint8Array[] | null {
   const size = sizeOf(shoe)
   const cards = cardsOf(shoe)
+  const mixed = mixedOrder(shoe)
   const leaves = new Map<number, Uint8Array>()
   for (const { position, card, salt } of cards) {
-    const index = numberOf(position, shoe.cut.at, size)
+    const index = numberOf(position, shoe.cut.at, mixed)
     leaves.set(index, leaf(index, card, salt))
   }
   if (leaves.size !== size || cards.length !== size) return null
@@ -147,7 +194,7 @@ function rootFlaw(rebuilt: string, commitment: string): Finding {
   return { flaw: 'proof-root', facts: { rebuilt, commitment } }
 }
 
-function flawsOfDealing(shoe: ShoeFile): Finding[] {
+function flawsOfDealing(shoe: ReadShoe): Finding[] {
   const found: Finding[] = []
   const given = shoe.cut.given_at
   let latest = 0

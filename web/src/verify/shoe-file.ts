@@ -4,6 +4,8 @@ import type { Card, DrawnCard, OtherCard, ShoeFile } from '../server/wire'
 
 export const MOST_BYTES = 4_000_000
 const MOST_DECKS = 16
+/** Of the file. Version 1 has neither shares nor the one who prepared the shoe. */
+const VERSION = 2
 export const DECK: readonly Card[] = [...'A23456789TJQK'].flatMap((rank) =>
   [...'cdhs'].map((suit) => `${rank}${suit}` as Card),
 )
@@ -13,6 +15,9 @@ export interface Finding {
   flaw: string
   facts: Record<string, string | number>
 }
+
+/** A file of version 1 does not say who prepared the shoe. */
+export type ReadShoe = Omit<ShoeFile, 'prepared_by'> & { prepared_by: string | null }
 
 export type Shown = DrawnCard | OtherCard
 
@@ -52,6 +57,7 @@ const KINDS: Readonly<Record<string, FieldCheck>> = {
   card: text(/^[A2-9TJQK][cdhs]$/),
   salt: text(/^[0-9a-f]{32}$/),
   hash: isHash,
+  share: orNull(isHash),
   path: (value) => Array.isArray(value) && value.every(isHash),
   use: text(/^(burned|dealt)$/),
   hand: orNull(text(/^(player|banker|dealer|[1-9][0-9]?)$/)),
@@ -71,9 +77,11 @@ const HEAD: Fields = {
   committed_at: 'time',
 }
 const PARTS: Fields = { cut: 'object', drawn: 'list', rest: 'list' }
+const SHARE: Fields = { patron: 'text', digest: 'hash', share: 'share' }
+const SINCE_VERSION_2: Fields = { prepared_by: 'text', shares: 'list' }
 
 /** The shoe, or why the file is not a shoe. */
-export function readShoe(data: string): ShoeFile | readonly Finding[] {
+export function readShoe(data: string): ReadShoe | readonly Finding[] {
   if (new TextEncoder().encode(data).length > MOST_BYTES)
     return [{ flaw: 'proof-too-large', facts: { most: MOST_BYTES } }]
   let read: Json
@@ -84,13 +92,16 @@ export function readShoe(data: string): ShoeFile | readonly Finding[] {
     return [{ flaw: 'proof-not-json', facts: {} }]
   }
   if (!isObject(read) || read.punto !== 'shoe') return [{ flaw: 'proof-not-a-shoe', facts: {} }]
-  if (read.version !== 1) return [{ flaw: 'proof-other-version', facts: { known: 1 } }]
+  if (!whole(1, VERSION)(read.version)) return [{ flaw: 'proof-other-version', facts: { known: VERSION } }]
   const wrong = misshapen(read)
-  return wrong.length ? wrong : (read as unknown as ShoeFile)
+  if (wrong.length) return wrong
+  const earlier = read.version === 1 ? { prepared_by: null, shares: [] } : {}
+  return { ...read, ...earlier } as unknown as ReadShoe
 }
 
 function misshapen(read: JsonObject): Finding[] {
-  const broken = wrongFields(read, PARTS, '')
+  const later = read.version === 1 ? {} : SINCE_VERSION_2
+  const broken = wrongFields(read, { ...PARTS, ...later }, '')
   if (broken.length) return broken
   const [cut, drawn, rest] = [read.cut as JsonObject, read.drawn as Json[], read.rest as Json[]]
   const most = DECK.length * MOST_DECKS
@@ -98,15 +109,16 @@ function misshapen(read: JsonObject): Finding[] {
   return [
     ...wrongFields(read, HEAD, ''),
     ...wrongFields(cut, CUT, 'cut.'),
-    ...wrongCards(drawn, DRAWN, 'drawn'),
-    ...wrongCards(rest, REST, 'rest'),
+    ...(read.version === 1 ? [] : wrongParts(read.shares as Json[], SHARE, 'shares')),
+    ...wrongParts(drawn, DRAWN, 'drawn'),
+    ...wrongParts(rest, REST, 'rest'),
   ]
 }
 
-function wrongCards(cards: readonly Json[], fields: Fields, name: string): Finding[] {
-  return cards.flatMap((card, place) =>
-    isObject(card)
-      ? wrongFields(card, fields, `${name}[${place}].`)
+function wrongParts(parts: readonly Json[], fields: Fields, name: string): Finding[] {
+  return parts.flatMap((part, place) =>
+    isObject(part)
+      ? wrongFields(part, fields, `${name}[${place}].`)
       : [{ flaw: 'proof-field', facts: { field: `${name}[${place}]`, kind: 'object' } }],
   )
 }

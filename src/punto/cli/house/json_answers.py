@@ -35,6 +35,14 @@ def moment(at: int) -> str:
     return datetime.fromtimestamp(at // 1_000_000, UTC).isoformat()
 
 
+class ShareAnswer(Struct, frozen=True):
+    """A patron who pledged a share of the shoe's order."""
+
+    patron: str
+    shown: bool
+    """Whether it is in the order."""
+
+
 class ShoeAnswer(Struct, frozen=True):
     """What a shoe file says about its shoe."""
 
@@ -44,6 +52,9 @@ class ShoeAnswer(Struct, frozen=True):
     decks: int
     commitment: str
     committed_at: int
+    prepared_by: str | None
+    """Null in a file of version 1."""
+    shares: list[ShareAnswer]
     cut_at: int
     cut_by: str
     cut_role: str
@@ -63,6 +74,8 @@ class ShoeAnswer(Struct, frozen=True):
             decks=shoe.decks,
             commitment=shoe.commitment,
             committed_at=shoe.committed_at,
+            prepared_by=shoe.prepared_by,
+            shares=[ShareAnswer(one.patron, shown=one.share is not None) for one in shoe.shares],
             cut_at=shoe.cut.at,
             cut_by=shoe.cut.by,
             cut_role=shoe.cut.role,

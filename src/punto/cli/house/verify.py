@@ -105,8 +105,12 @@ def _print_verdict(verdict: "Verdict", lang: str) -> None:
         typer.echo(
             say(lang, "proof-title", table=shoe.table, shoe=str(shoe.shoe), game=_game(shoe.game), decks=shoe.decks)
         )
-        typer.echo(say(lang, "proof-committed", at=when(shoe.committed_at)))
+        typer.echo(say(lang, "proof-committed", at=when(shoe.committed_at), by=shoe.prepared_by or "none"))
         typer.echo(say(lang, "proof-cut", at=cut.at, by=cut.by, role=cut.role, given=when(cut.given_at)))
+        for one in shoe.shares:
+            typer.echo(say(lang, "proof-share-shown" if one.share else "proof-share-missing", patron=one.patron))
+        if not shoe.shares_shown:
+            typer.echo(say(lang, "proof-no-shares"))
         typer.echo(
             say(lang, "proof-counts", burned=counts.burned, dealt=counts.dealt, coups=counts.coups, rest=counts.rest)
         )

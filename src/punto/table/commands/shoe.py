@@ -17,6 +17,20 @@ class CutShoe(Body, frozen=True):
     at: int | None = None
 
 
+class PledgeShare(Body, frozen=True):
+    """Take part in the order of a virtual shoe: pledge a share that nobody else knows, before the cut."""
+
+    digest: str
+    """SHA-256 of the share, in hexadecimal digits."""
+
+
+class ShowShare(Body, frozen=True):
+    """Show the share that was pledged, after the cut and before the first card."""
+
+    share: str
+    """32 random bytes, in hexadecimal digits."""
+
+
 class BurnCards(Body, frozen=True):
     """Burn the first card, shown, and the number of cards it calls for; at a staffed table, as it happened."""
 
@@ -39,4 +53,4 @@ class RevealShoe(Body, frozen=True):
     """Each card with its salt, in the order before the cut."""
 
 
-ShoeBody = PrepareShoe | CutShoe | BurnCards | ReplaceShoe | RevealShoe
+ShoeBody = PrepareShoe | PledgeShare | CutShoe | ShowShare | BurnCards | ReplaceShoe | RevealShoe

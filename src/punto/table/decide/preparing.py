@@ -4,7 +4,7 @@ from punto.cards import Card
 from punto.errors import Refusal
 from punto.table import commands as c
 from punto.table import events as e
-from punto.table.commitment import Reveal, check, check_whole, index_of
+from punto.table.commitment import Reveal, check, check_whole, share_digest
 from punto.table.decision import Decision, decides
 from punto.table.events import cite
 from punto.table.state import Phase, ShoeInUse
@@ -53,6 +53,38 @@ def cut_shoe(decision: Decision, body: c.CutShoe) -> None:
     own = "R-09" if decision.actor.name == shoe.prepared_by else None
     clauses = cite(book.shoe.cut_clause, book.equipment.cut_card, own, "R-02" if phase else None)
     decision.add(e.ShoeCut(at=body.at, by=decision.actor.name, role=decision.actor.role, phase=phase, clauses=clauses))
+
+
+@decides(c.PledgeShare)
+def pledge_share(decision: Decision, body: c.PledgeShare) -> None:
+    shoe, name = decision.shoe, decision.actor.name
+    decision.patron(name)
+    if shoe.commitment is None:
+        raise Refusal("shares-of-virtual-shoes")
+    if shoe.is_cut:
+        raise Refusal("pledge-after-cut", decision.book.shoe.cut_clause)
+    if any(one.patron == name for one in shoe.shares):
+        raise Refusal("share-pledged", patron=name)
+    if not _is_hash(body.digest):
+        raise Refusal("share-unreadable", text=body.digest[:HASH_DIGITS])
+    decision.add(e.SharePledged(patron=name, digest=body.digest))
+
+
+@decides(c.ShowShare)
+def show_share(decision: Decision, body: c.ShowShare) -> None:
+    shoe, name = decision.shoe, decision.actor.name
+    pledged = next((one for one in shoe.shares if one.patron == name), None)
+    if pledged is None:
+        raise Refusal("share-not-pledged", patron=name)
+    if not shoe.is_cut:
+        raise Refusal("share-before-cut", decision.book.shoe.cut_clause)
+    if shoe.drawn:
+        raise Refusal("share-too-late")
+    if not _is_hash(body.share) or share_digest(body.share) != pledged.digest:
+        raise Refusal("share-not-the-pledged")
+    if pledged.share:
+        raise Refusal("share-shown", patron=name)
+    decision.add(e.ShareShown(patron=name, share=body.share))
 
 
 @decides(c.BurnCards)
@@ -112,8 +144,9 @@ def check_proof(decision: Decision, shoe: ShoeInUse, card: Card, proof: Reveal |
         return
     if proof is None or shoe.cut is None:
         raise Refusal("proof-missing")
-    if proof.card != card or proof.index != index_of(shoe.drawn, shoe.cut, shoe.size):
-        raise Refusal("card-not-committed", card=card.symbol, place=index_of(shoe.drawn, shoe.cut, shoe.size) + 1)
+    due = shoe.next_index
+    if proof.card != card or proof.index != due:
+        raise Refusal("card-not-committed", card=card.symbol, place=due + 1)
     check(bytes.fromhex(shoe.commitment), shoe.size, proof)
 
 

@@ -22,6 +22,16 @@ class ShoeCut(Event, frozen=True, kw_only=True):
     """Where the table goes on, if no burn follows (R-02)."""
 
 
+class SharePledged(Event, frozen=True, kw_only=True):
+    patron: str
+    digest: str
+
+
+class ShareShown(Event, frozen=True, kw_only=True):
+    patron: str
+    share: str
+
+
 class CardsBurned(Event, frozen=True, kw_only=True):
     shown: Card
     count: int
@@ -49,4 +59,4 @@ class ShoeRevealed(Event, frozen=True, kw_only=True):
     cards: tuple[tuple[Card, str], ...]
 
 
-ShoeEvent = ShoePrepared | ShoeCut | CardsBurned | LastHandCalled | ShoeEnded | ShoeRevealed
+ShoeEvent = ShoePrepared | SharePledged | ShoeCut | ShareShown | CardsBurned | LastHandCalled | ShoeEnded | ShoeRevealed

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from punto.shoe import Stage
 from punto.table import events as e
 from punto.table.evolve.registry import add_to_rack, draw_cards, on, shoe_of, with_patron
-from punto.table.state import Burn, Patron, Phase, ShoeInUse, Table
+from punto.table.state import Burn, Patron, Phase, Share, ShoeInUse, Table
 
 # The table, its seats and its chips.
 
@@ -116,6 +116,19 @@ def on_shoe_prepared(table: Table, event: e.ShoePrepared) -> Table:
 @on(e.ShoeCut)
 def on_shoe_cut(table: Table, event: e.ShoeCut) -> Table:
     return replace(table, shoe=replace(shoe_of(table), cut=event.at, is_cut=True), phase=event.phase or table.phase)
+
+
+@on(e.SharePledged)
+def on_share_pledged(table: Table, event: e.SharePledged) -> Table:
+    shoe = shoe_of(table)
+    return replace(table, shoe=replace(shoe, shares=(*shoe.shares, Share(event.patron, event.digest))))
+
+
+@on(e.ShareShown)
+def on_share_shown(table: Table, event: e.ShareShown) -> Table:
+    shoe = shoe_of(table)
+    shares = tuple(replace(one, share=event.share) if one.patron == event.patron else one for one in shoe.shares)
+    return replace(table, shoe=replace(shoe, shares=shares))
 
 
 @on(e.CardsBurned)

@@ -5,6 +5,7 @@ from msgspec import Struct
 from punto.cards import Card
 from punto.coup import Result
 from punto.shoe import Stage
+from punto.table.commitment import index_of, mix
 
 
 class Burn(Struct, frozen=True):
@@ -12,6 +13,15 @@ class Burn(Struct, frozen=True):
 
     shown: Card
     count: int
+
+
+class Share(Struct, frozen=True):
+    """A patron's part in the order of a virtual shoe."""
+
+    patron: str
+    digest: str
+    share: str | None = None
+    """None until the patron shows it."""
 
 
 class ShoeInUse(Struct, frozen=True):
@@ -42,9 +52,28 @@ class ShoeInUse(Struct, frozen=True):
     to_its_end: bool = False
     """Whether it must be played to its end (7.11.3)."""
 
+    shares: tuple[Share, ...] = ()
+    """In the order in which they were pledged."""
+
     @property
     def size(self) -> int:
         return 52 * self.decks
+
+    @property
+    def next_index(self) -> int:
+        """The place in the committed order of the card that leaves a virtual shoe next."""
+        if self.cut is None or self.commitment is None:
+            raise AssertionError("a virtual shoe that is dealt from has been cut")
+        return index_of(self.drawn, self.cut, mix(self.commitment, self.shares_shown, self.size))
+
+    @property
+    def shares_shown(self) -> tuple[str, ...]:
+        return tuple(one.share for one in self.shares if one.share)
+
+    @property
+    def waits_for_shares(self) -> bool:
+        """Whether a pledged share can still be shown: the shoe is cut, and no card has left it."""
+        return self.is_cut and not self.drawn and len(self.shares_shown) < len(self.shares)
 
     @property
     def remaining(self) -> int:

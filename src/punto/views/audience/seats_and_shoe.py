@@ -54,7 +54,9 @@ FLOAT: Audiences = {
 }
 SHOE: Audiences = {
     e.ShoePrepared: everyone("shoe", "decks", "commitment", staff_only=("by",)),
+    e.SharePledged: everyone("patron"),
     e.ShoeCut: everyone("cut=at", "by", "phase"),
+    e.ShareShown: everyone("patron"),
     e.CardsBurned: everyone("card=shown", "count", "burn_due=due", "phase", "proof"),
     e.BurnCorrected: shaped(_burn_corrected, "card", "was", "count"),
     e.LastHandCalled: everyone(),

@@ -85,6 +85,18 @@ story-cut-by = at card { $at } by { $by ->
 }, { $at_time }
 story-not-cut = not cut yet
 story-committed = Committed
+story-prepared-by = { $at_time }, by { $by ->
+    [none] the house
+    [automatic-dealer] the automatic dealer
+   *[other] { $by }
+}
+story-shares = Shares in the order
+story-share-shown = { $patron }: mixed the order
+story-share-pledged = { $patron }: pledged, not shown yet
+story-share-missing = { $patron }: pledged and not shown
+story-share-own = This is the share that this browser made.
+story-shares-none = No patron gave a share: that nobody arranged the cards rests on the house's word.
+story-shares-how = Your browser gives a share by itself while you have a place at the table.
 story-dealt = Dealt
 story-counts = { $burned } burned, { $dealt } dealt in { $coups ->
     [one] 1 coup
@@ -92,7 +104,7 @@ story-counts = { $burned } burned, { $dealt } dealt in { $coups ->
 }, { $left } left in the shoe
 
 story-right = The shoe is right
-story-right-why = The house fixed every card before the cut, and the cards left the shoe in that order.
+story-right-why = The house fixed every card before the cut, and the cards left the shoe as the shares and the cut order them.
 story-wrong = The shoe is not right
 story-wrong-count = { $count ->
     [one] One thing is wrong:
@@ -101,11 +113,12 @@ story-wrong-count = { $count ->
 story-wrong-more = … and { $more } more.
 story-checks = What was checked
 story-check-shape = The file can be read: every field is there and has its form.
+story-check-shares = Each share is the one that was pledged before the cut.
 story-check-cut = The cut lies inside the shoe, and was given after the commitment.
 story-check-positions = Every position of the shoe holds one card, and the cards left the shoe in that order.
 story-check-cards = The cards are { $decks } full decks, no more and no fewer of any kind.
 story-check-paths = The proof of each of the { $drawn } cards drawn leads to the commitment.
-story-check-root = All { $size } cards with their salts, each at its number before the cut, give the commitment again.
+story-check-root = All { $size } cards with their salts, each at its number in the committed order, give the commitment again.
 story-check-dealing = Nothing was drawn before the cut, cards were burned before the first coup, and coups are numbered upwards.
 story-check-holds = holds
 story-check-fails = does not hold

@@ -84,21 +84,34 @@ story-cut-by = tại lá { $at }, do { $by ->
 } cắt, { $at_time }
 story-not-cut = chưa cắt
 story-committed = Lúc cam kết
+story-prepared-by = { $at_time }, bởi { $by ->
+    [none] nhà cái
+    [automatic-dealer] người chia bài tự động
+   *[other] { $by }
+}
+story-shares = Phần góp vào thứ tự bài
+story-share-shown = { $patron }: đã trộn thứ tự bài
+story-share-pledged = { $patron }: đã hứa, chưa cho xem
+story-share-missing = { $patron }: đã hứa nhưng không cho xem
+story-share-own = Đây là phần góp do trình duyệt này tạo ra.
+story-shares-none = Không người chơi nào góp phần: việc không ai sắp đặt bài chỉ dựa vào lời của nhà cái.
+story-shares-how = Trình duyệt của bạn tự góp một phần khi bạn có chỗ tại bàn.
 story-dealt = Đã chia
 story-counts = { $burned } lá loại bỏ, { $dealt } lá chia trong { $coups } ván, còn { $left } lá trong hộp
 
 story-right = Hộp chia bài đúng
-story-right-why = Mỗi lá đều nằm đúng chỗ đã cam kết trước khi cắt, và rời hộp theo đúng thứ tự đó.
+story-right-why = Mọi lá được cố định trước khi cắt, và rời hộp theo thứ tự mà các phần góp và lần cắt đã định.
 story-wrong = Hộp chia bài không đúng
 story-wrong-count = Có { $count } điều sai:
 story-wrong-more = … và { $more } điều nữa.
 story-checks = Đã kiểm tra những gì
 story-check-shape = Tệp đọc được: mọi trường đều có và đúng dạng.
+story-check-shares = Mỗi phần góp đúng là phần đã hứa trước khi cắt bài.
 story-check-cut = Chỗ cắt nằm trong hộp, và được đưa ra sau khi cam kết.
 story-check-positions = Mỗi vị trí trong hộp có đúng một lá, và các lá rời hộp theo thứ tự đó.
 story-check-cards = Bài gồm đúng { $decks } bộ đầy đủ, không loại nào thừa hay thiếu.
 story-check-paths = Bằng chứng của từng lá trong { $drawn } lá đã rút đều dẫn đến cam kết.
-story-check-root = Cả { $size } lá cùng muối của chúng, mỗi lá ở số thứ tự trước khi cắt, cho lại đúng cam kết.
+story-check-root = Cả { $size } lá cùng muối của chúng, mỗi lá ở số thứ tự đã cam kết, cho lại đúng cam kết.
 story-check-dealing = Không lá nào được rút trước khi cắt, các lá đầu được loại bỏ trước ván đầu tiên, và số ván tăng dần.
 story-check-holds = đúng
 story-check-fails = không đúng
