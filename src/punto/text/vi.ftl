@@ -1150,6 +1150,7 @@ refusal-wrong-method = Địa chỉ này không nhận phương thức đó. Hã
 refusal-too-large = Yêu cầu quá lớn. Hãy gửi ít hơn mỗi lần.
 refusal-head-too-large = Phần đầu của yêu cầu quá lớn. Hãy gửi nhiều nhất { $headers } tiêu đề, tổng cộng không quá { $bytes } byte.
 refusal-request-late = Phần còn lại của yêu cầu không đến kịp. Hãy gửi lại.
+refusal-not-json = Nội dung phải là JSON. Hãy gửi kèm tiêu đề “Content-Type: application/json”.
 refusal-too-many-connections = Có quá nhiều kết nối đang mở. Chỉ cho phép tối đa { $most }; hãy đóng bớt rồi thử lại.
 refusal-too-many = Quá nhiều yêu cầu cùng lúc. Hãy chờ { $seconds } giây rồi thử lại.
 refusal-internal = Hệ thống của sòng bài gặp lỗi. Lỗi đã được ghi lại; hãy thử lại, hoặc báo cho nhân viên.

@@ -54,6 +54,7 @@ STATUS = {
     "wrong-method": 405,
     "request-late": 408,
     "too-large": 413,
+    "not-json": 415,
     "too-many": 429,
     "too-many-connections": 429,
     "too-many-sockets": 429,
