@@ -21,7 +21,7 @@ m.socket_opened("table"); m.socket_opened("table"); m.socket_closed("table")
 m.change_sent(0.004, 100); m.resynced(); m.slow()
 m.coup_ended("baccarat", "settled"); m.coup_ended("lucky7", "voided")
 m.dealer_late(0.2); m.dealer_late(-0.1); m.tables_led(4)
-m.session_opened("patron"); m.denied("sign-in-failed")
+m.session_opened("patron"); m.denied("sign-in-failed"); m.connection_refused("head-too-large")
 """
 SHOW = "print(m.exposition()[0].decode())"
 DIE = "import os, signal; os.kill(os.getpid(), signal.SIGKILL)"
@@ -72,6 +72,7 @@ EXPECTED = {
     "punto_dealer_lateness_seconds_count": 2,
     "punto_tables_led": 4,
     'punto_sessions_opened_total{role="patron"}': 1,
+    'punto_connections_refused_total{reason="head-too-large"}': 1,
     'punto_denied_total{kind="sign-in-failed"}': 1,
 }
 
@@ -84,7 +85,7 @@ def test_every_call_counts_what_it_says(tmp_path: Path, several: bool) -> None: 
 
 def test_every_name_begins_with_punto_and_is_in_the_docs() -> None:
     named = set(re.findall(r"^# TYPE (\w+)", run(ALL + SHOW), re.MULTILINE))
-    assert len(named) == 15
+    assert len(named) == 16
     assert all(name.startswith("punto_") for name in named)
     assert set(re.findall(r"^\| `(punto_\w+)` \|", PAGE.read_text("utf-8"), re.MULTILINE)) == named
 

@@ -30,6 +30,7 @@ from punto.server.live.hub import Hub
 from punto.server.live.sockets import Sockets
 from punto.server.routes import history, house, lab, operations, pages, people, surveillance, tables
 from punto.server.routes.guard import check
+from punto.server.routes.strict_request import HungUpError, StrictRequest
 from punto.server.services import Services, services_of
 from punto.server.settings import Settings, database
 from punto.server.tables.commands import Commands
@@ -54,6 +55,8 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 
 READER = Actor("reader", Role.READER)
+HUNG_UP = 499
+"""The status, in the figures, of a request whose caller has gone before it was whole."""
 GC_THRESHOLDS = (50_000, 20, 1000)
 """With thousands of open sockets a full collection takes a quarter of a second. No card should wait for that."""
 
@@ -137,6 +140,7 @@ def litestar(held: Services) -> Litestar:
             "visitor": Provide(_visitor, sync_to_thread=False),
         },
         exception_handlers={Exception: _error_response},
+        request_class=StrictRequest,
         openapi_config=None,
         request_max_body_size=held.settings.body_bytes_max,
         logging_config=None,
@@ -149,6 +153,8 @@ def _visitor(request: Request[object, object, State]) -> Visitor:
 
 def _error_response(request: Request[object, object, State], error: Exception) -> Response[object] | Response[bytes]:
     """The answer to an error, as a problem document. A fault of our own is logged with its traceback."""
+    if isinstance(error, HungUpError):
+        return Response(b"", status_code=HUNG_UP)  # for the figures: nobody reads it
     if missing := _missing_page(request, error):
         return missing
     refusal, status = _refusal(error)

@@ -127,6 +127,12 @@ TABLES_LED = Gauge(
     registry=REGISTRY,
 )
 SESSIONS = Counter("punto_sessions_opened", "Sign-ins and guests, by role.", ("role",), registry=REGISTRY)
+REFUSED = Counter(
+    "punto_connections_refused",
+    "Connections closed before a request or a message reached the house, by reason.",
+    ("reason",),
+    registry=REGISTRY,
+)
 DENIED = Counter("punto_denied", "Denied and failed attempts, by kind.", ("kind",), registry=REGISTRY)
 
 
@@ -187,6 +193,10 @@ def tables_led(tables: int) -> None:
 
 def session_opened(role: str) -> None:
     SESSIONS.labels(role).inc()
+
+
+def connection_refused(reason: str) -> None:
+    REFUSED.labels(reason).inc()
 
 
 def denied(kind: str) -> None:

@@ -17,6 +17,10 @@ import uvicorn
 
 from punto.errors import Refusal
 from punto.server import logs
+from punto.server.connections.file_limit import raise_file_limit
+from punto.server.connections.http import HttpConnection
+from punto.server.connections.open_connections import OpenConnections
+from punto.server.connections.websocket import SocketConnection
 from punto.server.settings import Settings, as_environment, database, from_environment, make_folder
 from punto.store.opening import sqlite_file
 
@@ -25,6 +29,8 @@ if TYPE_CHECKING:
 
 SEND_BUFFER_BYTES = 65_536
 """The send buffer for each client, instead of the kernel's four megabytes."""
+RECEIVE_BUFFER_BYTES = 65_536
+"""The receive buffer for each client, instead of the kernel's six megabytes."""
 CLIENT_TIMEOUT_MS = 30_000
 """A client that reads nothing for this long is disconnected."""
 STOP_SECONDS = 10
@@ -39,6 +45,7 @@ def listen(settings: Settings) -> socket.socket:
     made = socket.socket(family, socket.SOCK_STREAM)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER_BYTES)
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, CLIENT_TIMEOUT_MS)
     try:
@@ -61,14 +68,16 @@ def serve(settings: Settings, listener: socket.socket) -> None:
     """Serve in this process until a signal ends it."""
     from punto.server.app import make
 
+    raise_file_limit(settings)
     server(settings, make(settings)).run(sockets=[listener])
 
 
 class Server(uvicorn.Server):
-    """Ends the simulations first when it stops."""
+    """Bounds its connections, and ends the simulations first when it stops."""
 
     def __init__(self, config: uvicorn.Config, app: "App") -> None:
         super().__init__(config)
+        self.server_state = OpenConnections(app.services.settings)
         self._app = app
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -80,8 +89,8 @@ def server(settings: Settings, app: "App") -> uvicorn.Server:
     config = uvicorn.Config(
         app,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        http="httptools",
-        ws="websockets-sansio",
+        http=HttpConnection,
+        ws=SocketConnection,
         ws_max_size=settings.body_bytes_max,
         ws_per_message_deflate=False,
         lifespan="on",

@@ -75,6 +75,17 @@ class Settings(Struct, frozen=True, kw_only=True):
             description="Open sockets of one person, or of one address that is not signed in; 0: no limit.",
         ),
     ] = 20
+    connections_per_address_max: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=10**6,
+            description="Open connections of one address, sockets included; 0: no limit. Trusted proxies have none.",
+        ),
+    ] = 1000
+    head_seconds_max: Annotated[
+        int, Meta(ge=1, le=3600, description="How many seconds a request's head may take to arrive.")
+    ] = 10
     queue_messages_max: Annotated[
         int,
         Meta(

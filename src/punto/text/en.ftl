@@ -1240,6 +1240,10 @@ refusal-guests-not-taken = This house takes no guests. Sign in with a name and a
 refusal-no-such-page = There is nothing at this address. The tables are at /api/tables.
 refusal-wrong-method = This address does not take that method. See the interface's description.
 refusal-too-large = The request is too large. Send less at once.
+refusal-head-too-large = The request's headers are too large. Send at most { $headers } headers with { $bytes } bytes in all.
+refusal-request-late = The rest of the request did not come in time. Send it again.
+refusal-not-json = The body must be JSON. Send it with the header “Content-Type: application/json”.
+refusal-too-many-connections = Too many connections are open. At most { $most } are allowed; close some and try again.
 refusal-too-many = Too many at once. Wait { $seconds } { $seconds ->
     [one] second
    *[other] seconds

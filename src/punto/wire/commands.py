@@ -47,7 +47,7 @@ class Taken(StrEnum):
     """It left the shoe before: it was read twice, or burned unseen."""
 
 
-class CardRead(Struct, frozen=True):
+class CardRead(Struct, frozen=True, forbid_unknown_fields=True):
     """A card that the reader saw."""
 
     shoe: int

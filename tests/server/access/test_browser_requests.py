@@ -375,7 +375,8 @@ def test_a_body_over_the_limit_is_413_however_it_is_sent(served: Served, ask: As
     large = b'{"name": "' + b"x" * LARGE + b'"}'
     assert reason(ask("POST", "/api/guests", content=large)) == "too-large"
     with httpx.Client(trust_env=False, timeout=WAIT_SECONDS_MAX) as line:
-        answer = line.post(f"{served.address}/api/guests", content=iter([large[: LARGE // 2], large[LARGE // 2 :]]))
+        parts, json = iter([large[: LARGE // 2], large[LARGE // 2 :]]), {"Content-Type": "application/json"}
+        answer = line.post(f"{served.address}/api/guests", content=parts, headers=json)
         assert (answer.status_code, reason(answer)) == (413, "too-large")
 
 

@@ -253,7 +253,7 @@ def reasons() -> frozenset[str]:
     """Every reason for which a module refuses that the server imports, at its start or later."""
     found: set[str] = set()
     seen = set(WITHOUT_STATUS)
-    ahead = {"punto.server.app"}
+    ahead = {"punto.server.app", "punto.server.connections.http"}
     while ahead:
         module = ahead.pop()
         seen.add(module)

@@ -262,6 +262,7 @@ def test_a_method_that_a_page_does_not_have_is_refused_with_those_that_it_has(ho
 
 def test_a_body_over_the_limit_is_refused_unread(house: House) -> None:
     most = house.served.settings.body_bytes_max
-    answer = house.session.post(f"{house.served.address}/api/sign-in", data=b" " * (most + 1))
+    json = {"Content-Type": "application/json"}
+    answer = house.session.post(f"{house.served.address}/api/sign-in", data=b" " * (most + 1), headers=json)
     assert answer.status_code == 413
     assert answer.json()["reason"] == "too-large"

@@ -145,6 +145,7 @@ class Asking:
         sent = {**bearer(token), **(headers or {})}
         if body is not None:
             content = msgspec.json.encode(body)
+        if content is not None:
             sent.setdefault("Content-Type", "application/json")
         self._line.cookies.clear()
         return self._line.request(method, path, headers=httpx.Headers(sent, encoding="latin-1"), content=content)

@@ -111,6 +111,11 @@ def header(scope: Scope, name: bytes) -> str:
     return ""
 
 
+def is_json(scope: Scope) -> bool:
+    """Whether the sender says that the body is JSON. A form of another site's page cannot say so."""
+    return header(scope, b"content-type").partition(";")[0].strip().lower() == "application/json"
+
+
 def address_of(scope: Scope) -> str:
     client = scope.get("client")
     return str(client[0]) if isinstance(client, tuple | list) and client else ""

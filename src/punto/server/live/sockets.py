@@ -16,6 +16,7 @@ from punto.server.access.policy import PIT, check_policy
 from punto.server.access.rate_limits import Limiter
 from punto.server.access.requests import RequestAuth
 from punto.server.access.sessions import Sessions
+from punto.server.access.strict_json import check_names
 from punto.server.access.visitor import Visitor
 from punto.server.live.channel import Channel
 from punto.server.live.clients import Send, SocketClient
@@ -221,6 +222,7 @@ class _Frame:
         self._content: object = None
         try:
             self._content = msgspec.json.decode(text if isinstance(text, str) else "")
+            check_names(text if isinstance(text, str) else "")
         except (msgspec.MsgspecError, RecursionError, UnicodeEncodeError) as error:
             self._why = str(error)
         key = self._content.get("key") if isinstance(self._content, dict) else None
@@ -228,10 +230,12 @@ class _Frame:
         self.said: ClientMessage | None = None
 
     def read(self) -> ClientMessage:
+        if self._why:
+            raise Refusal("unreadable", why=self._why)
         try:
             self.said = msgspec.convert(self._content, ClientMessage)
         except msgspec.ValidationError as error:
-            raise Refusal("unreadable", why=self._why or str(error)) from None
+            raise Refusal("unreadable", why=str(error)) from None
         return self.said
 
 

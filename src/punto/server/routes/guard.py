@@ -6,6 +6,7 @@ from litestar.handlers import BaseRouteHandler
 
 from punto.errors import Refusal
 from punto.server.access.policy import Policy, check_policy
+from punto.server.access.requests import is_json
 from punto.server.services import services_of
 from punto.wire.attempts import AttemptKind, DenialReason, PathDenied
 
@@ -23,3 +24,5 @@ async def check(connection: "ASGIConnection[BaseRouteHandler, None, None, State]
         about = PathDenied(method, connection.scope["path"], DenialReason(refusal.reason))
         await services.attempts.deny(AttemptKind.DENIED, visitor.name, visitor.address, about)
         raise
+    if "data" in handler.parsed_fn_signature.parameters and not is_json(scope):
+        raise Refusal("not-json")
