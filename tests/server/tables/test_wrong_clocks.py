@@ -48,7 +48,7 @@ class Machine:
         self.clock.wall = lambda: now() + step
 
     def deal(self, coups: int = 2) -> None:
-        """Until so many more coups have begun."""
+        """Wait until this many more coups have started."""
         seen: SimpleQueue[StreamState] = SimpleQueue()
 
         def listener(_: str, current: StreamState, __: object) -> None:
@@ -57,7 +57,7 @@ class Machine:
         begun = self.coups
         self.house.table_listeners.append(listener)
         while self.coups < begun + coups:
-            taken(seen, f"coup {begun + coups} to begin, after {self.coups}")
+            taken(seen, f"coup {begun + coups} to start, after {self.coups}")
         self.house.table_listeners.remove(listener)
 
     def run(self, work: Coroutine[object, object, None]) -> None:
