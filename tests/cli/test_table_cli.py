@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from importlib import import_module
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
@@ -22,6 +23,7 @@ from punto.cards import card
 from punto.cli import app
 from punto.limits import Limits, Range
 from punto.server.clock import now
+from punto.server.clock import now as now_by_clock
 from punto.server.settings import Settings
 from punto.store.automatic_dealer import AutomaticDealer
 from punto.store.house import House, Order, StreamState
@@ -364,6 +366,18 @@ def test_a_coup_that_nobody_goes_on_with_is_not_waited_for(
     db = in_a_coup(tmp_path, automatic(game, timing=QUICK))
     monkeypatch.setattr("punto.server.clock.now", lambda: now() + later)
     assert "“betting”" in refused("limits", db, "A1", *MANAGER, "--differential", "1000")
+
+
+@pytest.mark.parametrize("ahead", [0, 365 * 24 * 3600 * SECOND], ids=["in time", "a year ahead"])
+def test_a_coup_that_nobody_goes_on_with_is_not_waited_for_by_a_log_that_is_ahead(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ahead: int
+) -> None:
+    monkeypatch.setattr(f"{__name__}.now", lambda: now_by_clock() + ahead)
+    db = in_a_coup(tmp_path, automatic("baccarat", timing=QUICK))
+    monkeypatch.setattr(import_module("punto.cli.house.table"), "OVERDUE_SECONDS", 0)
+    done = table("limits", db, "A1", *MANAGER, "--differential", "1000")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "“betting”" in done.stderr.splitlines()[-1], "it is refused after a wait"
 
 
 def test_a_table_that_waits_for_its_first_wager_is_closed_at_once(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ m.socket_opened("table"); m.socket_opened("table"); m.socket_closed("table")
 m.change_sent(0.004, 100); m.resynced(); m.slow()
 m.coup_ended("baccarat", "settled"); m.coup_ended("lucky7", "voided")
 m.dealer_late(0.2); m.dealer_late(-0.1); m.tables_led(4)
+m.clock_doubted(-3600.0); m.tables_ahead(2)
 m.session_opened("patron"); m.denied("sign-in-failed"); m.connection_refused("head-too-large")
 """
 SHOW = "print(m.exposition()[0].decode())"
@@ -71,6 +72,7 @@ EXPECTED = {
     "punto_dealer_lateness_seconds_sum": 0.2,
     "punto_dealer_lateness_seconds_count": 2,
     "punto_tables_led": 4,
+    "punto_tables_ahead_of_clock": 2,
     'punto_sessions_opened_total{role="patron"}': 1,
     'punto_connections_refused_total{reason="head-too-large"}': 1,
     'punto_denied_total{kind="sign-in-failed"}': 1,
@@ -81,11 +83,12 @@ EXPECTED = {
 def test_every_call_counts_what_it_says(tmp_path: Path, several: bool) -> None:  # noqa: FBT001 - a case's name
     seen = figures(run(ALL + SHOW, tmp_path if several else None))
     assert {name: seen.get(name) for name in EXPECTED} == EXPECTED
+    assert seen["punto_clock_doubted_seconds"] == 3600
 
 
 def test_every_name_begins_with_punto_and_is_in_the_docs() -> None:
     named = set(re.findall(r"^# TYPE (\w+)", run(ALL + SHOW), re.MULTILINE))
-    assert len(named) == 16
+    assert len(named) == 18
     assert all(name.startswith("punto_") for name in named)
     assert set(re.findall(r"^\| `(punto_\w+)` \|", PAGE.read_text("utf-8"), re.MULTILINE)) == named
 
@@ -103,6 +106,7 @@ def test_workers_are_summed(tmp_path: Path) -> None:
     seen = figures(run(ALL + SHOW, tmp_path))
     finished(other, "the other worker", "\n")
     assert {name: seen.get(name) for name in EXPECTED} == {name: 2 * value for name, value in EXPECTED.items()}
+    assert seen["punto_clock_doubted_seconds"] == 3600, "the workers of one machine have one clock"
 
 
 def test_a_killed_workers_sums_stay_and_what_it_held_open_is_gone(tmp_path: Path) -> None:
@@ -127,7 +131,7 @@ def test_workers_that_die_one_after_another_leave_no_more_files_than_one(tmp_pat
     for _ in range(3):
         run(ALL + DIE, tmp_path)
     one = {path.name for path in tmp_path.iterdir()}
-    assert one == {"0.lock", "counter_0.db", "gauge_livesum_0.db", "histogram_0.db"}
+    assert one == {"0.lock", "counter_0.db", "gauge_livemax_0.db", "gauge_livesum_0.db", "histogram_0.db"}
     assert figures(run("from punto.server import metrics as m; " + SHOW, tmp_path))["punto_events_total"] == 27
 
 

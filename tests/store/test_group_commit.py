@@ -6,14 +6,16 @@ from contextlib import contextmanager
 from threading import Event
 
 import pytest
+from msgspec.structs import replace
 from support.house.houses import Floor
-from support.store.places import AnyStore, assert_sound
+from support.store.places import AnyStore, Place, assert_sound
 from support.timeouts import WAIT_SECONDS_MAX
 
-from punto.store.house import House, OrderResult
-from punto.store.log import Transaction, UnavailableError
+from punto.store.house import House, Order, OrderResult
+from punto.store.log import ConflictError, Sealed, Transaction, UnavailableError
 from punto.store.writer import Writer
 from punto.table import commands as c
+from punto.table.roles import Role
 
 pytest_plugins = ["support.store.fixtures"]
 
@@ -134,6 +136,57 @@ def test_a_failed_commit_is_told_to_all_who_wait_and_the_writer_goes_on(
     assert again.repeated
     writer.close()
     assert racks(floor.house)["ann"] == 10_011
+
+
+def answers_of_one_batch(
+    floor: Floor, monkeypatch: pytest.MonkeyPatch, orders: list[Order]
+) -> list[OrderResult | BaseException]:
+    """The orders come in while another commit is under way, so that they are carried out together."""
+    gate = Gate(floor.store, monkeypatch)
+    writer = Writer(floor.house)
+    writer.submit(floor.order(c.BuyIn("ann", 1)))
+    assert gate.reached.wait(WAIT_SECONDS_MAX), "no transaction began"
+    waiting = [writer.submit(order) for order in orders]
+    gate.open.set()
+    writer.close()
+    return [answer.exception(0) or answer.result(0) for answer in waiting]
+
+
+def check_honest(floor: Floor, answers: list[OrderResult | BaseException], spoilt: int) -> None:
+    """All orders but one are carried out, each once and in their order."""
+    honest = [answer for number, answer in enumerate(answers) if number != spoilt]
+    assert all(isinstance(answer, OrderResult) and len(answer.events) == 1 for answer in honest), answers
+    firsts = [answer.first for answer in honest if isinstance(answer, OrderResult)]
+    assert firsts == sorted(set(firsts))
+    assert racks(floor.house)["ann"] == 10_001 + len(honest)
+
+
+@pytest.mark.parametrize("spoilt", [0, 3, 6])
+def test_an_order_that_the_ledger_refuses_takes_no_honest_one_along(
+    floor: Floor, place: Place, monkeypatch: pytest.MonkeyPatch, spoilt: int
+) -> None:
+    orders = [floor.order(c.BuyIn("ann", 1)) for _ in range(6)]
+    # The cage is so full that no number of the ledger holds one chip more.
+    place.raw("UPDATE accounts SET balance = 9223372036854775807 WHERE account = 'cage'")
+    orders.insert(spoilt, floor.order(c.FundCage(1), Role.ASSISTANT_DIRECTOR, table="cage"))
+    answers = answers_of_one_batch(floor, monkeypatch, orders)
+    assert isinstance(answers[spoilt], ValueError)
+    check_honest(floor, answers, spoilt)
+    assert floor.store.head("cage").number == 1
+
+
+def test_an_order_that_always_meets_a_conflict_takes_no_honest_one_along(
+    floor: Floor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken = Sealed("taken", b"a secret")
+    floor.all(replace(floor.order(c.BuyIn("bob", 1)), sealed=(taken,)))
+    orders = [floor.order(c.BuyIn("ann", 1)) for _ in range(6)]
+    orders.insert(2, replace(floor.order(c.BuyIn("bob", 1)), sealed=(taken,)))
+    answers = answers_of_one_batch(floor, monkeypatch, orders)
+    assert isinstance(answers[2], ConflictError)
+    check_honest(floor, answers, 2)
+    assert racks(floor.house)["bob"] == 10_001
+    assert_sound(floor.store)
 
 
 def test_a_failure_reaches_every_waiter_of_the_batch(floor: Floor, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -152,6 +152,37 @@ def test_a_session_lasts_until_its_time(people: People) -> None:
     assert people.session(b"", 99) is None
 
 
+def test_a_session_that_begins_further_ahead_than_it_lasts_lets_nobody_in(people: People) -> None:
+    """It was opened while a clock was wrong. Otherwise somebody might be signed in for a year."""
+    wrong = session_of("ann", since=1000, until=1100)
+    people.open_session(wrong)
+    people.open_session(session_of("bob", "guest", since=1000, until=1100))
+    for now, lasts in ((899, False), (900, True), (1000, True), (1099, True), (1100, False)):
+        assert wrong.lasts(now) is lasts
+        assert (people.session(wrong.digest, now) is not None) is lasts
+        assert [one.name for one in people.staff_signed_in(now)] == ["ann"] * lasts
+        assert people.departed(["ann", "bob"], now) == ([] if lasts else ["bob"])
+
+
+def test_who_signs_in_again_ends_what_they_opened_while_a_clock_was_far_ahead(people: People) -> None:
+    wrong, other = session_of("ann", since=1000, until=1100), session_of("bob", "guest", since=1000, until=1100)
+    right, last = session_of("ann", "2", since=500, until=600), session_of("ann", "3", since=520, until=620)
+    for session in (wrong, other, right, last):
+        people.open_session(session)
+    assert people.session(wrong.digest, 1000) is None
+    assert people.session(other.digest, 1000) is not None
+    assert people.session(right.digest, 550) is not None
+    assert people.session(last.digest, 550) is not None
+
+
+def test_a_try_to_write_leaves_nothing(people: People, place: Place, store: AnyStore) -> None:
+    before = place.raw("SELECT * FROM people"), store.streams()
+    people.try_write()
+    people.try_write()
+    assert place.raw("SELECT * FROM sessions") == []
+    assert (place.raw("SELECT * FROM people"), store.streams()) == before
+
+
 def test_a_session_knows_the_person_as_they_are_now(people: People) -> None:
     session = session_of("ann")
     people.open_session(session)
@@ -343,6 +374,7 @@ def test_a_running_table_does_all_that_people_do_and_cannot_change_the_list(pg: 
         assert people.session(session_of("ann").digest, 0)
         people.close_session(session_of("ann").digest)
         people.forget_sessions(1)
+        people.try_write()
         people.note(Attempt(1, FAILED, "ann", "", OwnPassword()))
         assert len(people.attempts()) == 1
     with psycopg.connect(as_table, autocommit=True) as connection:

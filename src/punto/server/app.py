@@ -20,7 +20,7 @@ from punto.server.access.sessions import Sessions
 from punto.server.access.sign_in import SignInService
 from punto.server.access.visitor import Visitor
 from punto.server.background_tasks import cancel, run_forever
-from punto.server.clock import now
+from punto.server.clock import HouseClock
 from punto.server.first_start import simulated_reader
 from punto.server.house import AsyncHouse
 from punto.server.house_key import house_key
@@ -62,7 +62,7 @@ GC_THRESHOLDS = (50_000, 20, 1000)
 
 
 def make_services(settings: Settings) -> Services:
-    house = AsyncHouse(database(settings), now)
+    house = AsyncHouse(database(settings), HouseClock())
     attempts = Attempts(house)
     sessions = Sessions(house, settings.session_hours)
     request_auth = RequestAuth(sessions, settings)

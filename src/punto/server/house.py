@@ -9,11 +9,13 @@ from msgspec import MsgspecError
 
 from punto.errors import Refusal
 from punto.server import logs, metrics
+from punto.server.clock import HouseClock, steady
 from punto.store.house import Clock, House, Order, OrderResult, StreamState
 from punto.store.log import Store
 from punto.store.opening import open_store, opened
 from punto.store.people import People
 from punto.store.writer import Writer
+from punto.table import cage
 from punto.table.codec import LogEntry
 from punto.table.events import CoupSettled, CoupVoided
 from punto.table.rules import SECOND
@@ -21,6 +23,8 @@ from punto.table.state import Table
 
 T = TypeVar("T")
 
+TRY_WRITE_SECONDS = 3
+"""How often the store is tried at most."""
 READER_THREADS = 2
 """They read history, each with its own store, so that no table waits for them."""
 
@@ -34,9 +38,10 @@ CageListener = Callable[[tuple[LogEntry, ...]], None]
 class AsyncHouse:
     """A house for asyncio code."""
 
-    def __init__(self, where: str, clock: Clock) -> None:
+    def __init__(self, where: str, clock: Clock, steady: Clock = steady) -> None:
         self.where = where
         self.clock = clock
+        self.steady = steady
         self.store = open_store(where, create=True)
         self.people = People(self.store)
         """Used by the house's thread alone: `await house.call(lambda: house.people.find(name))`."""
@@ -44,10 +49,13 @@ class AsyncHouse:
         """The current state of every table. States are values, so reading one needs no lock."""
         self.table_listeners: list[TableListener] = []
         self.cage_listeners: list[CageListener] = []
-        self.sync = House(self.store, clock, self._on_change)
+        self.sync = House(self.store, clock, self._on_change, steady)
         """The house itself, used by its own thread alone."""
         self._loop: asyncio.AbstractEventLoop | None = None
         self._writer: Writer | None = None
+        self._tried_at: int | None = None
+        self._fault: Exception | None = None
+        """Why the store could not be written to when it was tried."""
         self._readers = ThreadPoolExecutor(READER_THREADS, "punto-reader")
 
     async def open(self) -> None:
@@ -64,8 +72,25 @@ class AsyncHouse:
         self.store.close()
 
     def seconds(self) -> float:
-        """The house's clock, in seconds."""
-        return self.clock() / SECOND
+        """A clock that nobody can set, in seconds: for how often something may happen."""
+        return self.steady() / SECOND
+
+    def doubted_seconds(self) -> float:
+        """How far the machine's clock was set, if the house does not follow it yet."""
+        return self.clock.doubted_seconds if isinstance(self.clock, HouseClock) else 0.0
+
+    def time_of(self, current: StreamState) -> int:
+        """The time at a table: the house's clock, unless the table's log is ahead of it."""
+        return current.now(self.clock(), self.steady())
+
+    def wait(self, current: StreamState, due: int) -> int:
+        """How long until this time at a table; not positive if it has come."""
+        return current.wait(due, self.clock(), self.steady())
+
+    def ahead(self, name: str) -> int:
+        """How far a table's log is ahead of the house's clock; 0 if it is not."""
+        clock = self.clock()
+        return self.tables[name].now(clock, self.steady()) - clock
 
     async def execute(self, order: Order) -> OrderResult:
         """Carry out an order. The answer comes when its events are durable, or with the refusal."""
@@ -74,6 +99,19 @@ class AsyncHouse:
     async def call(self, do: Callable[[], T]) -> T:
         """Run a function in the house's thread, which may use the house, its store and its people."""
         return await asyncio.wrap_future(self.writer.call(lambda _: do()))
+
+    async def check_store(self) -> None:
+        """Raise if the store cannot be read, or could not be written to when that was tried last."""
+
+        def check() -> None:
+            self.store.head(cage.STREAM)
+            if self._tried_at is None or self.steady() - self._tried_at >= TRY_WRITE_SECONDS * SECOND:
+                self._fault = _fault(self.people.try_write)
+                self._tried_at = self.steady()
+            if self._fault:
+                raise self._fault
+
+        await self.call(check)
 
     async def read(self, do: Callable[[Store], T]) -> T:
         """Run a function that may read for a long time, with its own store, beside the house's thread."""
@@ -132,6 +170,14 @@ class AsyncHouse:
     def _notify_cage(self, written: tuple[LogEntry, ...]) -> None:
         for listener in self.cage_listeners:
             listener(written)
+
+
+def _fault(do: Callable[[], None]) -> Exception | None:
+    try:
+        do()
+    except Exception as error:
+        return error
+    return None
 
 
 def _count(current: StreamState, written: tuple[LogEntry, ...]) -> None:

@@ -126,6 +126,18 @@ TABLES_LED = Gauge(
     multiprocess_mode="livesum",
     registry=REGISTRY,
 )
+CLOCK_DOUBTED = Gauge(
+    "punto_clock_doubted_seconds",
+    "How far the machine's clock was set, ahead or back, while the house does not follow it yet.",
+    multiprocess_mode="livemax",
+    registry=REGISTRY,
+)
+TABLES_AHEAD = Gauge(
+    "punto_tables_ahead_of_clock",
+    "Tables whose log is ahead of the clock, because an event was written while a clock was wrong.",
+    multiprocess_mode="livesum",
+    registry=REGISTRY,
+)
 SESSIONS = Counter("punto_sessions_opened", "Sign-ins and guests, by role.", ("role",), registry=REGISTRY)
 REFUSED = Counter(
     "punto_connections_refused",
@@ -189,6 +201,15 @@ def dealer_late(seconds: float) -> None:
 def tables_led(tables: int) -> None:
     """How many automatic tables this worker leads: it deals them, and no other worker does."""
     TABLES_LED.set(tables)
+
+
+def clock_doubted(seconds: float) -> None:
+    CLOCK_DOUBTED.set(abs(seconds))
+
+
+def tables_ahead(tables: int) -> None:
+    """How many of the tables that this worker runs have a log that is ahead of the clock."""
+    TABLES_AHEAD.set(tables)
 
 
 def session_opened(role: str) -> None:

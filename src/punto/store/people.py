@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
+from secrets import token_bytes
 from typing import LiteralString, TypeVar
 from unicodedata import normalize
 
@@ -46,6 +47,10 @@ class Session(Struct, frozen=True):
     since: int
     until: int
     address: str
+
+    def lasts(self, now: int) -> bool:
+        """Whether it has not ended. One that begins further ahead than it lasts was opened while a clock was wrong."""
+        return now < self.until and self.since - now <= self.until - self.since
 
 
 class SignedIn(Struct, frozen=True):
@@ -134,10 +139,11 @@ class People:
         """The staff who are signed in, by name."""
         query = (
             "SELECT people.name, role, MIN(sessions.since), COUNT(*) FROM sessions"
-            " JOIN people ON people.name = sessions.name WHERE until > ? AND NOT disabled AND role NOT IN (?, ?)"
+            " JOIN people ON people.name = sessions.name"
+            " WHERE until > ? AND sessions.since - ? <= until - sessions.since AND NOT disabled AND role NOT IN (?, ?)"
             " GROUP BY people.name, role ORDER BY people.name"
         )
-        found = self._store.query(query, now, Role.PATRON.value, Role.READER.value)
+        found = self._store.query(query, now, now, Role.PATRON.value, Role.READER.value)
         return [_read(SignedIn, row) for row in found]
 
     def set_hash(self, name: str, hash: str) -> None:  # noqa: A002 - it is a password's hash
@@ -157,19 +163,32 @@ class People:
                 self._store.query("DELETE FROM sessions WHERE name = ?", known)
 
     def open_session(self, session: Session) -> None:
+        """Open a session. Those that the person opened while a clock was far ahead are over."""
         with self._store.change():
+            self._store.query(
+                "DELETE FROM sessions WHERE name = ? AND since - ? > until - since", plain(session.name), session.since
+            )
             self._store.query(
                 "INSERT INTO sessions (digest, name, since, until, address) VALUES (?, ?, ?, ?, ?)",
                 *(session.digest, plain(session.name), session.since, session.until, printable(session.address)),
             )
+
+    def try_write(self) -> None:
+        """Write a session of nobody and delete it again. Raises what any other change would raise now."""
+        digest = token_bytes(32)
+        with self._store.change():
+            self._store.query(
+                "INSERT INTO sessions (digest, name, since, until, address) VALUES (?, '', 0, 0, '')", digest
+            )
+            self._store.query("DELETE FROM sessions WHERE digest = ?", digest)
 
     def session(self, digest: bytes, now: int) -> tuple[Session, Person] | None:
         """An open session, with the person as they are now."""
         found = self._store.query(
             "SELECT digest, sessions.name, sessions.since, until, address, people.name, role, guest, disabled,"
             " people.since FROM sessions JOIN people ON people.name = sessions.name"
-            " WHERE digest = ? AND until > ? AND NOT disabled",
-            *(digest, now),
+            " WHERE digest = ? AND until > ? AND sessions.since - ? <= until - sessions.since AND NOT disabled",
+            *(digest, now, now),
         )
         return next(((_read(Session, row[:5]), _read(Person, row[5:])) for row in found), None)
 
@@ -192,9 +211,10 @@ class People:
         """Those of the names that belong to guests without an open session."""
         query: LiteralString = (
             "SELECT name FROM people WHERE name = ? AND guest AND NOT EXISTS"
-            " (SELECT 1 FROM sessions WHERE sessions.name = people.name AND until > ?)"
+            " (SELECT 1 FROM sessions WHERE sessions.name = people.name"
+            " AND until > ? AND sessions.since - ? <= until - sessions.since)"
         )
-        return [name for name in names if self._store.query(query, plain(name), now)]
+        return [name for name in names if self._store.query(query, plain(name), now, now)]
 
     def note(self, *attempts: Attempt) -> None:
         """Keep attempts for good. What a stranger typed is shortened and made safe to show."""

@@ -8,6 +8,7 @@ from time import perf_counter
 from typing import TypeVar
 
 from punto.store.house import House, Order, OrderResult
+from punto.store.log import UnavailableError
 
 T = TypeVar("T")
 
@@ -98,13 +99,24 @@ class Writer:
     def _execute(self, batch: Orders) -> None:
         batch = [(order, answer) for order, answer in batch if answer.set_running_or_notify_cancel()]
         began = perf_counter()
-        try:
-            answers = self._house.execute([order for order, _ in batch])
-        except Exception as error:
-            for _, answer in batch:
-                answer.set_exception(error)
-            return
+        results = self._results([order for order, _ in batch])
         if self._measured:
             self._measured(len(batch), perf_counter() - began)
-        for (_, answer), given in zip(batch, answers, strict=True):
-            answer.set_result(given)
+        for (_, answer), result in zip(batch, results, strict=True):
+            if isinstance(result, Exception):
+                answer.set_exception(result)
+            else:
+                answer.set_result(result)
+
+    def _results(self, orders: list[Order]) -> list[OrderResult | Exception]:
+        """Execute orders in one commit. If an order spoils it, the halves are tried, so that it fails alone.
+
+        An order that was kept after all is answered as a repeat: its key is taken.
+        """
+        try:
+            return [*self._house.execute(orders)]
+        except Exception as error:
+            if len(orders) < 2 or isinstance(error, UnavailableError):
+                return [error] * len(orders)
+        half = len(orders) // 2
+        return self._results(orders[:half]) + self._results(orders[half:])

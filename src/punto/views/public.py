@@ -69,7 +69,12 @@ def public_view(table: Table | TableFacts, at: int | None = None) -> View:
     )
 
 
-def summary(table: Table) -> TableSummary:
+def by_clock(at: int | None, ahead: int) -> int | None:
+    """A time of a table by the house's clock, if the table's log is ahead of it by this much."""
+    return None if at is None else at - ahead
+
+
+def summary(table: Table, ahead: int = 0) -> TableSummary:
     rules = table.rules
     standing = sum([patron.seat >= STANDING_FROM for patron in table.patrons.values()])
     return TableSummary(
@@ -86,7 +91,7 @@ def summary(table: Table) -> TableSummary:
         standing,
         table.shoe.coups if table.shoe else 0,
         _results(table),
-        table.deadline,
+        by_clock(table.deadline, ahead),
     )
 
 

@@ -170,3 +170,7 @@ class Readiness(Struct, frozen=True):
     tables: int
     led: int
     """How many automatic tables this worker leads: its automatic dealer deals them, and no other worker's does."""
+    clock_doubted_seconds: int = 0
+    """How far the machine's clock was set, negative if back, while the house does not follow it yet."""
+    ahead: int = 0
+    """How many of the tables that this worker runs have a log that is ahead of the clock."""

@@ -87,7 +87,7 @@ class Snapshot(_Message, frozen=True, kw_only=True, tag="snapshot"):
     n: int
     """The number of the table's last event; changes go on from it."""
     now: int
-    """The house's clock, in microseconds."""
+    """The time at the table, in microseconds: the house's clock, unless the table's log is ahead of it."""
     view: View
     me: OwnView | None = None
     """For a patron: their own part."""
@@ -103,7 +103,7 @@ class Change(_Message, frozen=True, kw_only=True, tag="change"):
     n: int
     """The number of the event that this one leads to."""
     now: int
-    """The house's clock, in microseconds."""
+    """The time at the table, in microseconds: the house's clock, unless the table's log is ahead of it."""
     view: Annotated[Fields, _part_of(View)]
     """The keys of the view that are different now, each whole."""
     staff: Annotated[Fields, _part_of(StaffView)] | UnsetType = UNSET
@@ -126,7 +126,7 @@ class Pong(_Message, frozen=True, kw_only=True, tag="pong"):
     """I am here."""
 
     now: int
-    """The house's clock, in microseconds."""
+    """The time at the table, or the house's clock if the socket is not a table's, in microseconds."""
 
 
 class Goodbye(_Message, frozen=True, kw_only=True, tag="goodbye"):

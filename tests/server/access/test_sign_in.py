@@ -37,6 +37,7 @@ from punto.wire.vocabulary import ADMINISTRATOR
 
 NAMES = "Đặng Thị Mận"
 WRONG = "wrong horse battery"
+A_YEAR = 365 * 24
 
 
 class Identity(msgspec.Struct):
@@ -261,6 +262,32 @@ def test_a_session_ends_with_time(served: Served, ask: Asking) -> None:
     clock.hours = 0
 
 
+def test_nobody_is_signed_in_for_a_year_by_a_clock_that_was_a_year_ahead(served: Served, ask: Asking) -> None:
+    clock = Turned(served)
+    clock.hours = A_YEAR
+    token = came_in(ask, "dealer").token
+    assert me(ask, token) == "dealer"
+    clock.hours = 0
+    assert me(ask, token) is None
+    assert me(ask, came_in(ask, "dealer").token) == "dealer"
+    clock.hours = A_YEAR
+    assert me(ask, token) is None
+    clock.hours = 0
+
+
+def test_nobody_is_signed_out_by_a_clock_that_is_put_back(served: Served, ask: Asking) -> None:
+    clock = Turned(served)
+    token = came_in(ask, "dealer").token
+    sessions(served).drop(None)
+    for hours in (-1, 1 - served.settings.session_hours, -A_YEAR):
+        clock.hours = hours
+        assert (me(ask, token) == "dealer") is (hours > -A_YEAR)
+        fresh = came_in(ask, "inspector").token
+        assert me(ask, fresh) == "inspector"
+    clock.hours = 0
+    assert me(ask, token) == "dealer", "a clock that was far behind has ended nothing"
+
+
 def test_an_expired_session_gives_no_more_commands_over_an_open_socket(served: Served, ask: Asking) -> None:
     clock = Turned(served)
     with wired(served, token=came_in(ask, "dealer").token or "") as wire:
@@ -456,7 +483,9 @@ def test_an_address_brings_so_many_guests_a_minute(limited: Served) -> None:
 
 
 def test_a_person_gives_so_many_commands_a_second_over_http_and_sockets_together(limited: Served) -> None:
-    services(limited).house.clock = lambda: 2**50  # no time passes
+    house = services(limited).house
+    stopped = house.steady()
+    house.steady = lambda: stopped  # no time passes
     sessions(limited).drop(None)
     name, other = token_for(limited.settings, "dealer"), token_for(limited.settings, "inspector")
     with asking(limited) as ask, wired(limited, token=name) as wire:

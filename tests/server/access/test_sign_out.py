@@ -5,6 +5,7 @@ import subprocess
 import sys
 import unicodedata
 from collections.abc import Callable, Iterator
+from secrets import token_urlsafe
 
 import pytest
 from support.server.guests import both_stores
@@ -27,6 +28,8 @@ from support.timeouts import WAIT_SECONDS_MAX
 from typer.testing import CliRunner
 
 from punto.cli import app as command_line
+from punto.server.access.sessions import HOUR, digest_of
+from punto.store.people import Session
 from punto.table import commands as c
 from punto.table.roles import Role
 from punto.wire.attempts import DenialReason, TableMessageDenied
@@ -35,6 +38,7 @@ from punto.wire.vocabulary import ADMINISTRATOR
 
 pytest_plugins = ["support.store.fixtures"]
 
+A_YEAR = 365 * 24
 PIT = "Đỗ Thị Quỳnh"
 """A pit manager, whose name has more than one spelling in bytes."""
 
@@ -299,6 +303,22 @@ def test_sockets_of_expired_sessions_are_closed_and_the_sessions_forgotten(serve
     clock.hours = 0
     with outside(served.settings) as people:
         assert people.close_sessions(PIT) == 0
+
+
+def test_sockets_of_sessions_from_the_future_are_closed(served: Served) -> None:
+    held = services(served)
+    clock = Turned(served)
+    loop = held.house._loop
+    assert loop is not None
+    clock.hours = A_YEAR
+    with outside(served.settings) as people:
+        since, token = held.house.clock(), token_urlsafe(32)
+        people.open_session(Session(digest_of(token), "dealer", since, since + HOUR, "test"))
+    with wired(served, token=token) as wire:
+        assert wire.next("snapshot")
+        clock.hours = 0
+        asyncio.run_coroutine_threadsafe(held.sockets.close_expired(), loop).result(WAIT_SECONDS_MAX)
+        assert wire.end().code == 4401
 
 
 def test_nobody_locks_themselves_out(served: Served, ask: Asking) -> None:

@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from punto.server.access.sessions import HOUR, Sessions, digest_of
-from punto.server.clock import now
+from punto.server.clock import now, steady
 from punto.server.services import Services
 from punto.server.settings import Settings, database
 from punto.store.opening import open_store
@@ -76,12 +76,18 @@ def sessions(served: Served) -> Sessions:
 
 
 class Turned:
-    """The house's clock, which the test moves."""
+    """The house's clocks, which the test moves."""
 
     def __init__(self, served: Served) -> None:
         self.hours = 0
         self.seconds = 0
-        services(served).house.clock = lambda: now() + self.hours * HOUR + self.seconds * HOUR // 3600
+        house = services(served).house
+        house.clock = lambda: now() + self.moved
+        house.steady = lambda: steady() + self.moved
+
+    @property
+    def moved(self) -> int:
+        return self.hours * HOUR + self.seconds * HOUR // 3600
 
 
 @contextmanager

@@ -163,6 +163,8 @@ export class Live {
         return this.#change(message)
       case 'answer':
         return this.#answered(message)
+      case 'pong':
+        return clock.set(message.now)
       case 'goodbye':
         this.goodbye = message.problem
         return

@@ -33,6 +33,7 @@ export class TableList<Row extends TableSummary | PitTable> {
 
   #onMessage(message: ServerMessage): void {
     if (message.type === 'goodbye') this.goodbye = message.problem
+    if (message.type === 'pong') clock.set(message.now)
     if (message.type !== 'lobby' && message.type !== 'pit') return
     clock.set(message.now)
     const tables: readonly (TableSummary | PitTable)[] = message.tables

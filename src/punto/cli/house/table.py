@@ -133,13 +133,13 @@ def limits(
 
 @contextmanager
 def _desk(db: str) -> "Iterator[tuple[House, People]]":
-    from punto.server.clock import now
+    from punto.server.clock import now, steady
     from punto.store.house import House
     from punto.store.opening import opened
     from punto.store.people import People
 
     with opened(db) as store:
-        yield House(store, now), People(store)
+        yield House(store, now, steady=steady), People(store)
 
 
 def _actor(people: "People", name: str) -> "Actor":
@@ -228,8 +228,8 @@ def _ends_by_itself(house: "House", current: "StreamState") -> bool:
     step = next_step(table) if isinstance(table, Table) and table.play else None
     if step is None:
         return False
-    due = step.due(current.at)
-    return house.clock() < due + OVERDUE_SECONDS * SECOND
+    given_up = step.due(current.at) + OVERDUE_SECONDS * SECOND
+    return current.wait(given_up, house.clock(), house.steady()) > 0
 
 
 def _answer(house: "House", name: str, message: str, lang: str, *, as_json: bool) -> None:

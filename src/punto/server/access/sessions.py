@@ -62,7 +62,7 @@ class Sessions:
         if known is None:
             return Visitor(address=address)
         session, person = known
-        return Visitor(person, digest, csrf_of(token), by_cookie, address, session.until)
+        return Visitor(person, digest, csrf_of(token), by_cookie, address, session)
 
     async def is_valid(self, visitor: Visitor) -> bool:
         """Whether a visitor's session still lasts, in the same role."""
@@ -81,7 +81,7 @@ class Sessions:
             known = await self.house.call(lambda: self.house.people.session(digest, self.house.clock()))
             if known and before == self._changes:
                 self._remember(digest, known)
-        if known and known[0].until <= self.house.clock():
+        if known and not known[0].lasts(self.house.clock()):
             self._end(known[1].name, digest)
             return None
         return known

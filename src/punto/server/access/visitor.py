@@ -4,12 +4,11 @@ from msgspec import Struct
 
 from punto.errors import Refusal
 from punto.server.access.rate_limits import caller
+from punto.store.people import Session
 from punto.table.commands import Actor
 from punto.table.roles import Role
 from punto.wire.people import Person
 from punto.wire.vocabulary import ADMINISTRATOR
-
-NEVER = 2**63 - 1
 
 
 class Visitor(Struct, frozen=True):
@@ -22,8 +21,7 @@ class Visitor(Struct, frozen=True):
     csrf: str = ""
     by_cookie: bool = False
     address: str = ""
-    until: int = NEVER
-    """When the session ends, in microseconds."""
+    session: Session | None = None
 
     @property
     def name(self) -> str:

@@ -81,8 +81,11 @@ class Channel:
         """The table as it was sent last, so that the next change follows it."""
         if person and person.is_staff and self._staff_view is None:
             self._staff_view = staff_view(self._facts)
-        now = self.house.clock()
-        return text(snapshot(self._facts, self._view, self.number, person, now, self.wallets))
+        return text(snapshot(self._facts, self._view, self.number, person, self.now(), self.wallets))
+
+    def now(self) -> int:
+        """The time at the table."""
+        return self.house.time_of(self.house.tables[self.name])
 
     # Sending.
 
@@ -122,7 +125,7 @@ class Channel:
         change = Change(
             after=self.number,
             n=current.number,
-            now=self.house.clock(),
+            now=self.house.time_of(current),
             view=changed(seen, self._view),
             events=[each.public for each in happened if each.public],
         )
@@ -163,7 +166,7 @@ class Channel:
 
     def send_own(self, name: str) -> None:
         """Send a patron's own part if it changed without an event, such as the chips away from the tables."""
-        change = Change(after=self.number, n=self.number, now=self.house.clock(), view={}, events=[])
+        change = Change(after=self.number, n=self.number, now=self.now(), view={}, events=[])
         self._send(self.by_name.get(name, set()), structs.replace(change, me=self._own(name)))
 
     def _own(self, name: str) -> OwnView:

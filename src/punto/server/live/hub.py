@@ -145,7 +145,10 @@ class Hub:
         self.pit.schedule()
 
     def summaries(self) -> list[TableSummary]:
-        return [summary(self.house.table(name)) for name in sorted(self.house.tables)]
+        return [summary(self.house.table(name), self.house.ahead(name)) for name in sorted(self.house.tables)]
 
     def _pit_tables(self) -> list[PitTable]:
-        return [pit_table(self.house.table(name), self.decisions.since(name)) for name in sorted(self.house.tables)]
+        return [
+            pit_table(self.house.table(name), self.decisions.since(name), self.house.ahead(name))
+            for name in sorted(self.house.tables)
+        ]

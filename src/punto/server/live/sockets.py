@@ -163,7 +163,7 @@ class Sockets:
             check_may_say(said, visitor)
             match said:
                 case Ping():
-                    client.put(text(Pong(now=self.hub.house.clock())))
+                    client.put(text(Pong(now=channel.now() if channel else self.hub.house.clock())))
                 case Resync():
                     client.resync()
                 case CommandMessage():
@@ -198,10 +198,11 @@ class Sockets:
 
     async def close_expired(self) -> None:
         """Close the sockets of sessions that have expired, and forget those sessions."""
-        house = self.hub.house
-        for client in [client for client in self.hub.clients if client.visitor.until <= house.clock()]:
+        house, now = self.hub.house, self.hub.house.clock()
+        sessions = [(client, client.visitor.session) for client in self.hub.clients]
+        for client in [client for client, session in sessions if session and not session.lasts(now)]:
             self.hub.do(self._close_if_out(client))
-        await house.call(lambda: house.people.forget_sessions(house.clock()))
+        await house.call(lambda: house.people.forget_sessions(now))
 
 
 def check_may_say(said: ClientMessage, visitor: Visitor) -> None:

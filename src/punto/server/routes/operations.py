@@ -25,14 +25,17 @@ async def health() -> Health:
 
 @get("/ready", opt={"policy": ANYONE, "also": (503,)})
 async def ready(services: Here) -> Response[Readiness]:
-    """Whether the store answers and the tables have been read."""
+    """Whether the store can be read and written, and the tables have been read."""
+    house, dealers = services.house, services.dealers
     try:
         async with asyncio.timeout(READY_SECONDS):
-            await services.house.call(lambda: services.house.store.head("cage"))
+            await house.check_store()
         good = services.ready
     except Exception:  # the answer is the same for every fault of the store
         good = False
-    readiness = Readiness(good, len(services.house.tables), services.dealers.automatic)
+    readiness = Readiness(
+        good, len(house.tables), dealers.automatic, round(house.doubted_seconds()), len(dealers.ahead_tables)
+    )
     return Response(readiness, status_code=200 if good else 503)
 
 

@@ -58,7 +58,7 @@ async def table(services: Here, visitor: Asker, table: TableName) -> Snapshot:
         )
     facts = current_facts(current)
     seen = public_view(facts)
-    return snapshot(facts, seen, current.number, visitor.person, services.house.clock(), wallets)
+    return snapshot(facts, seen, current.number, visitor.person, services.house.time_of(current), wallets)
 
 
 @post("/api/tables/{table:str}/commands", opt={"policy": SIGNED_IN}, status_code=200)

@@ -89,7 +89,8 @@ class Commands:
         """What would follow from a correction of the visitor's."""
         self.limit(visitor.signed_in)
         current = self.house.stream_state(table)
-        return preview(self.house.table(table), current.number, visitor.actor, body, self.house.clock())
+        now = self.house.time_of(current)
+        return preview(self.house.table(table), current.number, visitor.actor, body, now)
 
     async def _carry_out(
         self,

@@ -17,7 +17,9 @@ from punto.table.rules import SECOND
 from punto.table.state import Table
 
 TAKE_TABLES_SECONDS = 0.5
-"""How often a process looks for tables that nobody runs."""
+"""How often a process looks for tables that nobody runs, and at the clock."""
+AHEAD_SECONDS = 5
+"""A table whose log is further ahead of the clock is reported."""
 AFTER_FAILURE_SECONDS = 1.0
 AFTER_REFUSAL_SECONDS = 10.0
 """A step that failed is tried again soon; a refused one waits for a person."""
@@ -36,6 +38,8 @@ class Dealers:
         self.leadership = leadership
         self.own_tables: frozenset[str] = frozenset()
         """The tables that this process runs."""
+        self.ahead_tables: frozenset[str] = frozenset()
+        """Those of them whose log is ahead of the clock: an event was written while a clock was wrong."""
         self._dealers: dict[str, AutomaticDealer] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._steps: dict[str, asyncio.Task[None]] = {}
@@ -74,7 +78,20 @@ class Dealers:
                     self._schedule(table, self.house.tables[table])
             for table in lost:
                 self._stop(table)
+            self._look_at_clock()
             await asyncio.sleep(TAKE_TABLES_SECONDS)
+
+    def _look_at_clock(self) -> None:
+        """Report a machine's clock that was set, and the tables whose log it has put ahead. They go on all the same."""
+        metrics.clock_doubted(self.house.doubted_seconds())
+        ahead = {table: self.house.ahead(table) / SECOND for table in self.own_tables}
+        before = self.ahead_tables
+        self.ahead_tables = frozenset(table for table, seconds in ahead.items() if seconds > AHEAD_SECONDS)
+        metrics.tables_ahead(len(self.ahead_tables))
+        for table in sorted(self.ahead_tables - before):
+            logs.warn("table-ahead-of-clock", table=table, seconds=ahead[table])
+        for table in sorted((before - self.ahead_tables) & self.own_tables):
+            logs.say("table-no-longer-ahead", table=table)
 
     def _on_change(self, table: str, current: StreamState, _: tuple[LogEntry, ...]) -> None:
         if table in self.own_tables:
@@ -86,7 +103,7 @@ class Dealers:
         step = next_step(current.state) if isinstance(current.state, Table) else None
         if step is None or table in self._steps:
             return  # a step under way schedules the next one itself
-        self._wait(table, (step.due(current.at) - self.house.clock()) / SECOND)
+        self._wait(table, self.house.wait(current, step.due(current.at)) / SECOND)
 
     def _wait(self, table: str, seconds: float) -> None:
         self._timers[table] = asyncio.get_running_loop().call_later(max(0.0, seconds), self._begin, table)
@@ -128,11 +145,10 @@ class Dealers:
         """In the house's thread: take the step that is due, unless the table has moved on."""
         current = self.house.sync.stream_state(table)
         step = next_step(current.state) if isinstance(current.state, Table) else None
-        now = self.house.clock()
-        due = step.due(current.at) if step else None
-        if due is None or due > now:
+        wait = self.house.wait(current, step.due(current.at)) if step else None
+        if wait is None or wait > 0:
             return OrderResult(first=current.number)
-        metrics.dealer_late((now - due) / SECOND)
+        metrics.dealer_late(-wait / SECOND)
         if table not in self._dealers:
             self._dealers[table] = AutomaticDealer(self.house.sync, table, self.key)
         return self._dealers[table].step()
