@@ -14,6 +14,7 @@ from punto.store.log import Store
 from punto.store.opening import open_store, opened
 from punto.store.people import People
 from punto.store.writer import Writer
+from punto.table.chips import wallet_account
 from punto.table.codec import LogEntry
 from punto.table.events import CoupSettled, CoupVoided
 from punto.table.rules import SECOND
@@ -34,8 +35,10 @@ CageListener = Callable[[tuple[LogEntry, ...]], None]
 class AsyncHouse:
     """A house for asyncio code."""
 
-    def __init__(self, where: str, clock: Clock) -> None:
+    def __init__(self, where: str, clock: Clock, guest_chips: int = 0) -> None:
         self.where = where
+        self.guest_chips = guest_chips
+        """The play chips that a guest gets with the first place at a table."""
         self.clock = clock
         self.store = open_store(where, create=True)
         self.people = People(self.store)
@@ -66,6 +69,11 @@ class AsyncHouse:
     def seconds(self) -> float:
         """The house's clock, in seconds."""
         return self.clock() / SECOND
+
+    def wallet(self, name: str) -> int:
+        """In the house's thread: a patron's chips away from the tables. A new guest's play chips are not sold yet."""
+        chips = self.store.balance(wallet_account(name))
+        return chips or (self.guest_chips if self.people.is_new_guest(name) else 0)
 
     async def execute(self, order: Order) -> OrderResult:
         """Carry out an order. The answer comes when its events are durable, or with the refusal."""

@@ -24,6 +24,10 @@ class Visitor(Struct, frozen=True):
     address: str = ""
     until: int = NEVER
     """When the session ends, in microseconds."""
+    known_browser: str = ""
+    """The cookie that says for which names this browser is known."""
+    this_machine: bool = False
+    """Whether the request comes from this machine itself, and through no proxy."""
 
     @property
     def name(self) -> str:
