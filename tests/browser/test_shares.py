@@ -1,4 +1,4 @@
-"""Shares in the order of a virtual shoe: a patron's browser gives one by itself, and finds it on the page of the proof."""
+"""Shares in the order of a virtual shoe: a patron's browser gives one, and the page of the proof shows it."""
 
 import pytest
 from playwright.sync_api import expect

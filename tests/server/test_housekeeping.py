@@ -8,7 +8,6 @@ from support.server.guests import both_stores, go, seated, sound
 from support.server.served_house import Served, automatic, build, settings_of
 from support.timeouts import WAIT_SECONDS_MAX
 
-from punto.server.housekeeping import remove_departed_guests
 from punto.table import commands as c
 from punto.table.rules import SECOND, Timing
 
@@ -28,9 +27,8 @@ def tidied(served: Served) -> None:
     assert served.app is not None
     held = served.app.services
     assert held.house._loop is not None
-    asyncio.run_coroutine_threadsafe(remove_departed_guests(held.dealers, "T1"), held.house._loop).result(
-        WAIT_SECONDS_MAX
-    )
+    work = held.housekeeping.remove_departed_guests("T1")
+    asyncio.run_coroutine_threadsafe(work, held.house._loop).result(WAIT_SECONDS_MAX)
 
 
 async def evening(served: Served) -> tuple[str, str, str]:

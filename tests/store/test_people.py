@@ -15,7 +15,7 @@ from punto.errors import Refusal
 from punto.history.verify import verify
 from punto.store.backup import backup
 from punto.store.log import UnavailableError
-from punto.store.people import RESERVED, People, Session
+from punto.store.people import FRESH, RESERVED, People, Session
 from punto.store.postgres import PostgresStore, sql
 from punto.store.sqlite import SqliteStore
 from punto.table.commands import AUTOMATIC_CUTTER, AUTOMATIC_DEALER
@@ -378,9 +378,39 @@ def test_a_running_table_does_all_that_people_do_and_cannot_change_the_list(pg: 
         people.note(Attempt(1, FAILED, "ann", "", OwnPassword()))
         assert len(people.attempts()) == 1
     with psycopg.connect(as_table, autocommit=True) as connection:
-        for statement in (b"DELETE FROM attempts", b"UPDATE attempts SET at = 0", b"DELETE FROM people"):
+        for statement in (b"DELETE FROM attempts", b"UPDATE attempts SET at = 0", b"TRUNCATE people"):
             with pytest.raises(psycopg.errors.InsufficientPrivilege):
                 connection.execute(statement)
+
+
+def test_a_running_table_deletes_guests_and_nobody_else(pg: Place) -> None:
+    pg.open().close()
+    pg.raw(sql("postgres_role.sql").decode())
+    as_table = make_conninfo(pg.where, user="punto_table")
+    with closing(PostgresStore(as_table)) as store:
+        people = People(store)
+        people.add(ANN, "hash")
+        people.add(Person("patron", "patron"), None)
+        people.add(Person("lan", "patron", guest=True), None)
+        with psycopg.connect(as_table, autocommit=True) as connection:
+            connection.execute(b"DELETE FROM people")
+        assert (people.find("ann"), people.find("lan")) == (ANN, None)
+        assert people.find("patron")
+        people.add(Person("lan", "patron", guest=True), None)
+        assert people.forget_guests(2 * FRESH) == ""
+        assert (people.find("ann"), people.find("lan")) == (ANN, None)
+
+
+def test_a_running_table_that_may_not_forget_guests_is_told_so(pg: Place) -> None:
+    """As long as the role's file was not run again."""
+    pg.open().close()
+    pg.raw(sql("postgres_role.sql").decode() + "REVOKE DELETE ON people FROM punto_table;")
+    with closing(PostgresStore(make_conninfo(pg.where, user="punto_table"))) as store:
+        people = People(store)
+        people.add(Person("lan", "patron", guest=True), None)
+        with pytest.raises(UnavailableError, match="permission denied for table people"):
+            people.forget_guests(2 * FRESH)
+        assert people.find("lan")
 
 
 def test_a_lost_connection_is_reported_and_opened_again(pg: Place) -> None:

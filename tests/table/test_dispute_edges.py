@@ -157,3 +157,21 @@ def test_the_chips_of_a_resolution_are_no_inspectors() -> None:
     driven.do(c.AddEvidence(1, Ground.GAME_RULES, "None."), Role.INSPECTOR)
     assert refused(driven, c.ResolveDispute(1, "A voucher.", RULES, 50), Role.INSPECTOR) == "adjustment-rank"
     assert refused(driven, c.ResolveDispute(1, "A voucher.", RULES, -50), Role.INSPECTOR) == "adjustment-rank"
+
+
+# How many.
+
+
+def test_a_patron_has_only_so_many_undecided_and_staff_record_more() -> None:
+    driven = Driven().ready("baccarat", "ann", "ben")
+    for _ in range(3):
+        driven.by("ann", c.RaiseDispute("ann", None, "Paid short."))
+    assert refused(driven, c.RaiseDispute("ann", None, "Again."), Role.PATRON, "ann") == "too-many-disputes"
+    driven.by("ben", c.RaiseDispute("ben", None, "I, too."))
+    driven.do(c.RaiseDispute("ann", None, "She says so."), Role.DEALER)
+    driven.do(c.AddEvidence(1, Ground.GAME_RULES, "6.1"), Role.INSPECTOR)
+    driven.do(c.ResolveDispute(1, "Paid in full.", RULES), Role.INSPECTOR)
+    driven.do(c.AddEvidence(2, Ground.GAME_RULES, "6.1"), Role.INSPECTOR)
+    driven.do(c.ResolveDispute(2, "Paid in full.", RULES), Role.INSPECTOR)
+    driven.by("ann", c.RaiseDispute("ann", None, "Another coup."))
+    assert refused(driven, c.RaiseDispute("ann", None, "Again."), Role.PATRON, "ann") == "too-many-disputes"

@@ -15,6 +15,7 @@ from litestar.exceptions import HTTPException
 from punto.errors import Refusal
 from punto.server import logs, metrics, screens
 from punto.server.access.attempts import Attempts
+from punto.server.access.known_browsers import KnownBrowsers
 from punto.server.access.requests import RequestAuth, language, security_headers
 from punto.server.access.sessions import Sessions
 from punto.server.access.sign_in import SignInService
@@ -24,7 +25,7 @@ from punto.server.clock import HouseClock
 from punto.server.first_start import simulated_reader
 from punto.server.house import AsyncHouse
 from punto.server.house_key import house_key
-from punto.server.housekeeping import keep_house
+from punto.server.housekeeping import Housekeeping
 from punto.server.lab.service import Lab
 from punto.server.live.hub import Hub
 from punto.server.live.sockets import Sockets
@@ -62,23 +63,27 @@ GC_THRESHOLDS = (50_000, 20, 1000)
 
 
 def make_services(settings: Settings) -> Services:
-    house = AsyncHouse(database(settings), HouseClock())
+    key = house_key(settings)
+    house = AsyncHouse(database(settings), HouseClock(), guest_chips=settings.guest_chips)
     attempts = Attempts(house)
     sessions = Sessions(house, settings.session_hours)
     request_auth = RequestAuth(sessions, settings)
-    commands = Commands(house, attempts, settings.commands_per_second_max)
+    commands = Commands(house, attempts, settings)
     hub = Hub(house, settings.queue_messages_max)
+    sockets = Sockets(hub, sessions, attempts, request_auth, commands, settings)
+    dealers = Dealers(house, key, Leadership(house.store.table_locks(), settings.workers))
     return Services(
         settings=settings,
         house=house,
         attempts=attempts,
         sessions=sessions,
-        sign_in=SignInService(house, sessions, attempts, settings),
+        sign_in=SignInService(house, sessions, attempts, KnownBrowsers(key, house.seconds), settings),
         request_auth=request_auth,
         commands=commands,
         hub=hub,
-        sockets=Sockets(hub, sessions, attempts, request_auth, commands, settings),
-        dealers=Dealers(house, house_key(settings), Leadership(house.store.table_locks(), settings.workers)),
+        sockets=sockets,
+        dealers=dealers,
+        housekeeping=Housekeeping(sockets, dealers, attempts, commands.places, settings.idle_minutes_max),
         lab=Lab(settings, house.seconds),
         screens=screens.read(screens.FOLDER),
     )
@@ -90,9 +95,10 @@ async def running(app: Litestar) -> AsyncIterator[None]:
     held = services_of(app)
     held.hub.open()
     await held.house.open()
+    held.house.table_listeners.append(held.housekeeping.idle.on_change)
     tasks = [
         asyncio.create_task(run_forever(lambda: follow_other_processes(held.house, held.sessions))),
-        asyncio.create_task(run_forever(lambda: keep_house(held.sockets, held.dealers))),
+        asyncio.create_task(run_forever(held.housekeeping.run)),
         *await _simulated_readers(held),
     ]
     held.dealers.open()
@@ -108,8 +114,16 @@ async def running(app: Litestar) -> AsyncIterator[None]:
         await cancel(*tasks)
         held.hub.close()
         held.lab.close()
+        await _keep_counts(held)
         await held.house.close()
         logs.say("stopped")
+
+
+async def _keep_counts(held: Services) -> None:
+    try:
+        await held.attempts.keep_counts(all_of_them=True)
+    except (UnavailableError, ConflictError) as error:
+        logs.warn("store-unavailable", why=str(error))
 
 
 async def _simulated_readers(held: Services) -> list[asyncio.Task[None]]:

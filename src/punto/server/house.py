@@ -16,6 +16,7 @@ from punto.store.opening import open_store, opened
 from punto.store.people import People
 from punto.store.writer import Writer
 from punto.table import cage
+from punto.table.chips import wallet_account
 from punto.table.codec import LogEntry
 from punto.table.events import CoupSettled, CoupVoided
 from punto.table.rules import SECOND
@@ -38,8 +39,10 @@ CageListener = Callable[[tuple[LogEntry, ...]], None]
 class AsyncHouse:
     """A house for asyncio code."""
 
-    def __init__(self, where: str, clock: Clock, steady: Clock = steady) -> None:
+    def __init__(self, where: str, clock: Clock, steady: Clock = steady, *, guest_chips: int = 0) -> None:
         self.where = where
+        self.guest_chips = guest_chips
+        """The play chips that a guest gets with the first place at a table."""
         self.clock = clock
         self.steady = steady
         self.store = open_store(where, create=True)
@@ -91,6 +94,11 @@ class AsyncHouse:
         """How far a table's log is ahead of the house's clock; 0 if it is not."""
         clock = self.clock()
         return self.tables[name].now(clock, self.steady()) - clock
+
+    def wallet(self, name: str) -> int:
+        """In the house's thread: a patron's chips away from the tables. A new guest's play chips are not sold yet."""
+        chips = self.store.balance(wallet_account(name))
+        return chips or (self.guest_chips if self.people.is_new_guest(name) else 0)
 
     async def execute(self, order: Order) -> OrderResult:
         """Carry out an order. The answer comes when its events are durable, or with the refusal."""

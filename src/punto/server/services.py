@@ -8,6 +8,7 @@ from punto.server.access.requests import RequestAuth
 from punto.server.access.sessions import Sessions
 from punto.server.access.sign_in import SignInService
 from punto.server.house import AsyncHouse
+from punto.server.housekeeping import Housekeeping
 from punto.server.lab.service import Lab
 from punto.server.live.hub import Hub
 from punto.server.live.sockets import Sockets
@@ -28,6 +29,7 @@ class Services(Struct, kw_only=True):
     hub: Hub
     sockets: Sockets
     dealers: Dealers
+    housekeeping: Housekeeping
     lab: Lab
     screens: Screens
     ready: bool = False

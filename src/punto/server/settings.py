@@ -56,16 +56,41 @@ class Settings(Struct, frozen=True, kw_only=True):
     guest_chips: Annotated[int, Meta(ge=1, le=10**12, description="The chips that a guest gets.")] = 100_000
     guests_per_minute_max: Annotated[
         int, Meta(ge=0, le=10**6, description="New guests from one address in a minute; 0: no limit.")
-    ] = 600
+    ] = 20
+    guests_per_day_max: Annotated[
+        int, Meta(ge=0, le=10**8, description="New guests from one address in a day; 0: no limit.")
+    ] = 500
+    places_per_address_max: Annotated[
+        int, Meta(ge=0, le=10**6, description="Places at tables that patrons from one address hold; 0: no limit.")
+    ] = 20
+    idle_minutes_max: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=10**6,
+            description="Minutes without a wager before a place at an automatic table is freed; 0: none.",
+        ),
+    ] = 15
     sign_ins_per_minute_max: Annotated[
         int,
         Meta(
-            ge=0, le=10**6, description="Sign-in attempts from one address, or for one name, in a minute; 0: no limit."
+            ge=0, le=10**6, description="Sign-in attempts from one address or known browser in a minute; 0: no limit."
         ),
     ] = 10
+    sign_ins_per_name_per_minute_max: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=10**6,
+            description="Sign-in attempts for one name, from unknown browsers, in a minute; 0: no limit.",
+        ),
+    ] = 100
     commands_per_second_max: Annotated[
         int, Meta(ge=0, le=10**6, description="Commands of one person in a second; 0: no limit.")
     ] = 20
+    patron_commands_per_day_max: Annotated[
+        int, Meta(ge=0, le=10**9, description="Commands of all patrons from one address in a day; 0: no limit.")
+    ] = 200_000
     sockets_max: Annotated[int, Meta(ge=1, le=10**6, description="Open sockets of one worker.")] = 10_000
     sockets_per_person_max: Annotated[
         int,

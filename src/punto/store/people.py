@@ -11,6 +11,7 @@ from msgspec.structs import asdict, replace
 
 from punto.errors import Refusal
 from punto.store.log import Cell, Store
+from punto.store.names import ALIKE, NAME_BYTES_MAX, check_new_name, shortened
 from punto.table.chips import rack_account, wallet_account
 from punto.table.inputs import check_name
 from punto.table.roles import Role
@@ -36,6 +37,10 @@ RESERVED = frozenset({"automatic-dealer", "automatic-inspector", "punto-cage"})
 """The system itself writes to the log under these names."""
 
 LAST = 2**63 - 1
+FRESH = 3600 * 1_000_000
+"""Microseconds for which a guest is not forgotten: their session may be under way."""
+NAMES_AT_ONCE_MAX = 1000
+"""Names that are looked at together, so that no table waits for long."""
 
 
 class Session(Struct, frozen=True):
@@ -92,8 +97,9 @@ class People:
         name = normalize("NFC", person.name)
         check_name(name)
         check_role(person.role)
-        if folded(name) in RESERVED or (not person.may_have_chips and self.has_chips(name)):
+        if self._is_taken(name) or (not person.may_have_chips and self.has_chips(name)):
             raise Refusal("name-taken", name=name)
+        check_new_name(name)
         with self._store.change():
             added = self._store.query(
                 "INSERT INTO people (name, folded, role, hash, guest, disabled, since) VALUES (?, ?, ?, ?, ?, ?, ?)"
@@ -103,6 +109,10 @@ class People:
         if not added:
             raise Refusal("name-taken", name=name)
         return _read(Person, added[0])
+
+    def _is_taken(self, name: str) -> bool:
+        query: LiteralString = "SELECT 1 FROM people WHERE folded = ?"
+        return folded(name) in RESERVED or bool(self._store.query(query, folded(name)))
 
     def find(self, name: str) -> Person | None:
         query = "SELECT name, role, guest, disabled, since FROM people WHERE name = ?"
@@ -124,6 +134,19 @@ class People:
         known = plain(name)
         accounts = [wallet_account(known), *(rack_account(table, known) for table in self._store.streams())]
         return any(self._store.query("SELECT 1 FROM accounts WHERE account = ?", account) for account in accounts)
+
+    def had_chips_at(self, table: str, name: str) -> bool:
+        """Whether this patron has, or ever had, chips at this table."""
+        account = rack_account(table, plain(name))
+        return bool(self._store.query("SELECT 1 FROM accounts WHERE account = ?", account))
+
+    def is_new_guest(self, name: str) -> bool:
+        """Whether this is a guest who never had chips: they get play chips with their first place."""
+        query: LiteralString = (
+            "SELECT 1 FROM people WHERE name = ? AND guest AND NOT EXISTS (SELECT 1 FROM accounts WHERE account = ?)"
+        )
+        known = plain(name)
+        return bool(self._store.query(query, known, wallet_account(known)))
 
     def knows_patron(self, name: str) -> bool:
         """Whether this is a patron's name, signed in or known to the staff only."""
@@ -151,8 +174,12 @@ class People:
             self._store.query("UPDATE people SET hash = ? WHERE name = ?", hash, known)
 
     def set_role(self, name: str, role: str) -> None:
+        """Give a person another role. A guest, and who ever had chips, does not come to the staff under that name."""
         check_role(role)
         with self._change(name) as known:
+            person = self.find(known)
+            if role != Role.PATRON and ((person and person.guest) or self.has_chips(known)):
+                raise Refusal("role-of-player", name=known)
             self._store.query("UPDATE people SET role = ? WHERE name = ?", role, known)
 
     def set_disabled(self, name: str, *, disabled: bool) -> None:
@@ -207,6 +234,26 @@ class People:
         with self._store.change():
             return len(self._store.query("DELETE FROM sessions WHERE until <= ? RETURNING name", now))
 
+    def forget_guests(self, now: int, after: str = "") -> str:
+        """Delete guests without a session who never had chips, among the names that follow; the log names none of them.
+
+        Returns the last name that was looked at, to go on there; an empty one at the end.
+        """
+        found = self._store.query(
+            "SELECT name FROM people WHERE name > ? ORDER BY name LIMIT ?", after, NAMES_AT_ONCE_MAX
+        )
+        if not found:
+            return ""
+        last = str(found[-1][0])
+        with self._store.change():
+            self._store.query(
+                "DELETE FROM people WHERE name > ? AND name <= ? AND guest AND since < ?"
+                " AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.name = people.name AND until > ?)"
+                " AND NOT EXISTS (SELECT 1 FROM accounts WHERE account = ? || people.name)",
+                *(after, last, now - FRESH, now, wallet_account("")),
+            )
+        return last if len(found) == NAMES_AT_ONCE_MAX else ""
+
     def departed(self, names: list[str], now: int) -> list[str]:
         """Those of the names that belong to guests without an open session."""
         query: LiteralString = (
@@ -227,7 +274,7 @@ class People:
                     *(
                         attempt.at,
                         attempt.kind.value,
-                        printable(attempt.name),
+                        shortened(printable(attempt.name), NAME_BYTES_MAX),
                         printable(attempt.address),
                         _facts(attempt.about),
                     ),
@@ -262,7 +309,7 @@ def plain(name: str) -> str:
 
 def folded(name: str) -> str:
     """A form that is the same for names that a reader would confuse."""
-    letters = normalize("NFKC", normalize("NFKC", name).casefold())
+    letters = normalize("NFKC", normalize("NFKC", name).casefold()).translate(ALIKE)
     return " ".join(letters.split())
 
 

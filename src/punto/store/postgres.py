@@ -327,7 +327,12 @@ class PostgresStore:
             raise ConflictError(f"Another writer was faster: {error}") from error
         except (errors.CheckViolation, errors.NumericValueOutOfRange) as error:
             raise ValueError(f"The ledger refuses the transaction: {error}") from error
-        except (psycopg.OperationalError, psycopg.InterfaceError, errors.ReadOnlySqlTransaction) as error:
+        except (
+            psycopg.OperationalError,
+            psycopg.InterfaceError,
+            errors.ReadOnlySqlTransaction,
+            errors.InsufficientPrivilege,
+        ) as error:
             if self._opened is not None:
                 self._opened.close()
             raise UnavailableError(f"PostgreSQL cannot be reached or cannot write: {error}") from error

@@ -17,6 +17,13 @@ REVOKE ALL ON meta, events, entries, commands, sealed, accounts, heads, snapshot
     FROM punto_table;
 GRANT SELECT ON meta TO punto_table;
 GRANT SELECT, INSERT ON events, entries, commands, sealed, attempts TO punto_table;
-GRANT SELECT, INSERT, UPDATE ON accounts, heads, people TO punto_table;
-GRANT SELECT, INSERT, UPDATE, DELETE ON snapshots TO punto_table;
+GRANT SELECT, INSERT, UPDATE ON accounts, heads TO punto_table;
+GRANT SELECT, INSERT, UPDATE, DELETE ON snapshots, people TO punto_table;
 GRANT SELECT, INSERT, DELETE ON sessions TO punto_table;
+
+-- Of the people it may delete guests alone, who have no password. What the grants say holds for all else.
+ALTER TABLE people ENABLE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS everyone ON people;
+CREATE POLICY everyone ON people USING (true) WITH CHECK (true);
+DROP POLICY IF EXISTS guests_are_forgotten ON people;
+CREATE POLICY guests_are_forgotten ON people AS RESTRICTIVE FOR DELETE TO punto_table USING (guest AND hash IS NULL);

@@ -843,6 +843,8 @@ refusal-terms-too-large = These amounts are too large to be counted exactly. Use
 
 refusal-bad-key = “{ $key }” cannot be the key of a command. Use 1 to { $most } printable characters.
 refusal-bad-name = “{ $name }” cannot be a name. Use 1 to { $most } printable characters, without “/” and without a space at either end.
+refusal-name-too-long = “{ $name }” is too long for a name: it takes more than { $most } bytes. Choose a shorter one.
+refusal-name-letters = “{ $name }” cannot be the name of a new person. Use letters of one script, digits and common punctuation, and nothing that looks blank or like other letters.
 refusal-not-your-role = { $command } is not open to { $role }. It is open to { $roles }.
 refusal-not-your-place = { $name } cannot act for { $patron }: patrons act for themselves only. Ask the staff.
 refusal-out-of-phase = { $command } is not possible in the phase “{ $phase }”. It is possible in: { $phases }.
@@ -981,6 +983,8 @@ refusal-not-an-option = { $choice ->
 }
 refusal-no-dispute = There is no dispute { $dispute } at this table. Raise one, or correct the number.
 refusal-dispute-of-nobody = This house knows no patron named “{ $patron }”. Name one who is at the table or was; capital and small letters count.
+refusal-dispute-not-played = You never had chips at table { $table }, so you cannot raise a dispute there. Ask the staff: they can record one for you.
+refusal-too-many-disputes = { $count } of your disputes at this table are not decided yet; at most { $most } may be. Wait for a decision, or ask the staff to record another.
 refusal-dispute-stage = Dispute { $dispute } is at the stage “{ $stage }”. This is done at: { $stages }.
 refusal-no-such-coup = { $most ->
     [0] No coup has been played at this table.
@@ -1130,6 +1134,8 @@ refusal-name-taken = The name “{ $name }” is taken, or looks too much like o
 refusal-unknown-role = There is no role “{ $role }”. The roles: { $roles }.
 refusal-nobody-so-named = There is nobody named “{ $name }” in this house. Capital and small letters count.
 refusal-password-length = A password must have { $least } to { $most } characters. Choose another.
+refusal-password-common = This password is easy to guess: many people use it, it repeats or counts on, or it is little more than the name. Choose another, such as three or four words that do not belong together.
+refusal-role-of-player = { $name } plays in this house, as a guest or with chips. Add the person to the staff under another name.
 staff-none = Nobody works here yet.
 staff-line = { $name }: { $role }, since { $since }{ $state ->
     [disabled] , disabled
@@ -1254,6 +1260,7 @@ refusal-administrator-at-table = An administrator manages the staff and the sett
 refusal-not-oneself = { $name } cannot do this to their own account, or the house might be left without an administrator. Ask another administrator.
 refusal-protocol = This server does not speak protocol “{ $protocol }”. Ask for protocol={ $known }.
 refusal-too-many-sockets = Too many connections are open. At most { $most } are allowed; close one and try again.
+refusal-too-many-places = Patrons from your address already have { $most } places at tables. Leave one of them and try again, or ask the staff for a seat.
 refusal-not-in-lobby = The list of tables takes no commands. Open a table and do it there.
 refusal-signed-out = You have been signed out. Sign in again.
 refusal-other-shoe = Shoe { $shoe } is not in use. The shoe in use is number { $known }.

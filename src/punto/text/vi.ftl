@@ -804,6 +804,8 @@ refusal-terms-too-large = Các số tiền này quá lớn nên không tính ch�
 
 refusal-bad-key = “{ $key }” không thể làm mã của lệnh. Hãy dùng từ 1 đến { $most } ký tự in được.
 refusal-bad-name = “{ $name }” không thể làm tên. Hãy dùng từ 1 đến { $most } ký tự in được, không có “/” và không có dấu cách ở hai đầu.
+refusal-name-too-long = “{ $name }” quá dài để làm tên: tên chiếm hơn { $most } byte. Hãy chọn tên ngắn hơn.
+refusal-name-letters = “{ $name }” không thể làm tên của người mới. Hãy dùng chữ cái của một hệ chữ, chữ số và dấu câu thông thường; không dùng ký tự trống hay ký tự trông giống chữ khác.
 refusal-not-your-role = { $command } không thuộc quyền của { $role }. Việc này do { $roles } thực hiện.
 refusal-not-your-place = { $name } không thể thay mặt { $patron }: người chơi chỉ làm cho chính mình. Hãy nhờ nhân viên.
 refusal-out-of-phase = { $command } không thực hiện được ở giai đoạn “{ $phase }”. Các giai đoạn thực hiện được: { $phases }.
@@ -933,6 +935,8 @@ refusal-not-an-option = { $choice ->
 }
 refusal-no-dispute = Bàn này không có tranh chấp { $dispute }. Hãy nêu tranh chấp, hoặc sửa lại số.
 refusal-dispute-of-nobody = Sòng bài này không có người chơi nào tên “{ $patron }”. Hãy nêu người đang ở bàn hoặc đã từng chơi; chữ hoa và chữ thường được phân biệt.
+refusal-dispute-not-played = Bạn chưa từng có chip tại bàn { $table } nên không thể nêu tranh chấp ở đó. Hãy nhờ nhân viên: họ có thể ghi nhận giúp bạn.
+refusal-too-many-disputes = Bạn có { $count } tranh chấp tại bàn này chưa được giải quyết; chỉ cho phép tối đa { $most }. Hãy chờ kết quả, hoặc nhờ nhân viên ghi nhận thêm.
 refusal-dispute-stage = Tranh chấp { $dispute } đang ở bước “{ $stage }”. Việc này thực hiện ở bước: { $stages }.
 refusal-no-such-coup = { $most ->
     [0] Bàn này chưa có ván nào.
@@ -1067,6 +1071,8 @@ refusal-name-taken = Tên “{ $name }” đã có người dùng, hoặc quá g
 refusal-unknown-role = Không có vai trò “{ $role }”. Các vai trò: { $roles }.
 refusal-nobody-so-named = Sòng bài này không có ai tên “{ $name }”. Chữ hoa và chữ thường được phân biệt.
 refusal-password-length = Mật khẩu phải có từ { $least } đến { $most } ký tự. Hãy chọn mật khẩu khác.
+refusal-password-common = Mật khẩu này dễ đoán: nhiều người dùng nó, nó lặp lại hoặc đếm tiếp, hoặc gần như chỉ là tên. Hãy chọn mật khẩu khác, chẳng hạn ba bốn từ không liên quan đến nhau.
+refusal-role-of-player = { $name } chơi tại sòng bài này, với tư cách khách hoặc bằng chip. Hãy thêm người này vào danh sách nhân viên bằng tên khác.
 staff-none = Chưa có nhân viên nào.
 staff-line = { $name }: { $role }, từ { $since }{ $state ->
     [disabled] , đã bị khóa
@@ -1182,6 +1188,7 @@ refusal-administrator-at-table = Quản trị viên quản lý nhân viên và t
 refusal-not-oneself = { $name } không thể tự làm việc này với chính mình, vì sòng bài có thể không còn quản trị viên. Hãy nhờ một quản trị viên khác.
 refusal-protocol = “{ $protocol }” không phải phiên bản giao thức dùng ở đây. Hãy yêu cầu protocol={ $known }.
 refusal-too-many-sockets = Có quá nhiều kết nối đang mở. Chỉ cho phép tối đa { $most }; hãy đóng bớt rồi thử lại.
+refusal-too-many-places = Người chơi từ địa chỉ của bạn đã có { $most } chỗ tại các bàn. Hãy rời một chỗ rồi thử lại, hoặc nhờ nhân viên xếp chỗ.
 refusal-not-in-lobby = Không ra lệnh được qua danh sách bàn. Hãy mở một bàn và làm ở đó.
 refusal-signed-out = Bạn đã bị đăng xuất. Hãy đăng nhập lại.
 refusal-other-shoe = Hộp chia bài { $shoe } không được dùng. Hộp chia bài đang dùng là số { $known }.

@@ -198,6 +198,14 @@ class OwnSignedOut(_About, frozen=True, tag="own-signed-out"):
     """The person was signed out everywhere."""
 
 
+class Counted(_About, frozen=True, tag="counted"):
+    """More attempts of this kind from this address, within the hour before, which were not kept one by one."""
+
+    count: int
+    names: tuple[str, ...]
+    """The names that were given, up to a few."""
+
+
 class WrittenDown(_About, frozen=True, tag="written"):
     """A text instead of facts, as another version of Punto wrote it down."""
 
@@ -226,6 +234,7 @@ AttemptAbout = (
     | OwnDisabled
     | OwnEnabled
     | OwnSignedOut
+    | Counted
     | WrittenDown
 )
 """What an attempt was about, as facts."""

@@ -14,6 +14,8 @@ MEDIA_TYPE = "application/problem+json"
 STATUS = {
     "unreadable": 400,
     "bad-name": 400,
+    "name-too-long": 400,
+    "name-letters": 400,
     "bad-key": 400,
     "not-a-card": 400,
     "not-a-day": 400,
@@ -29,6 +31,7 @@ STATUS = {
     "decks-out-of-range": 400,
     "coups-out-of-range": 400,
     "password-length": 400,
+    "password-common": 400,
     "card-number-out-of-range": 400,
     "not-signed-in": 401,
     "wrong-password": 401,

@@ -8,7 +8,19 @@ from collections.abc import Iterator
 import httpx
 import msgspec
 import pytest
-from support.server.requests_and_sockets import OTHER, Asking, asking, built, let_in, reason, services, token_for, wired
+from support.server.requests_and_sockets import (
+    OTHER,
+    Asking,
+    Turned,
+    asking,
+    built,
+    let_in,
+    reason,
+    run,
+    services,
+    token_for,
+    wired,
+)
 from support.server.served_house import LIMITS, PASSWORD, Served, automatic, settings_of
 
 from punto.cards import card
@@ -18,7 +30,9 @@ from punto.table import commands as c
 from punto.wire.attempts import (
     Attempt,
     AttemptAbout,
+    AttemptKind,
     CageCommandDenied,
+    Counted,
     DenialReason,
     ListCommandDenied,
     NewPasswordFailed,
@@ -358,7 +372,8 @@ def test_a_second_person_who_signs_is_kept(served: Served, ask: Asking) -> None:
 def test_a_flood_is_counted_and_logged_whole_but_does_not_fill_the_disk(
     served: Served, ask: Asking, heard: Heard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(services(served).attempts, "_limiter", Limiter(1 / 60, 3, lambda: 0.0))
+    recorder = services(served).attempts
+    monkeypatch.setattr(recorder, "_limiter", Limiter(1 / 60, 3, lambda: 0.0))
     before, counted = ask.attempts(1)[0].id, denials(ask, "denied")
     for _ in range(5):
         assert ask("GET", "/api/staff", headers={"X-Forwarded-For": "198.51.100.1"}).status_code == 401
@@ -367,6 +382,51 @@ def test_a_flood_is_counted_and_logged_whole_but_does_not_fill_the_disk(
     assert kept == ["198.51.100.2", *["198.51.100.1"] * 3]
     assert denials(ask, "denied") == counted + 6
     assert len([line for line in heard.fields() if line["event"] == "denied"]) == 6
+    # What was not kept one by one is kept as a number.
+    run(served, recorder.keep_counts(all_of_them=True))
+    (counted_only,) = [each for each in ask.attempts() if each.id > before and isinstance(each.about, Counted)]
+    assert isinstance(counted_only.about, Counted)
+    assert (counted_only.kind, counted_only.address, counted_only.about.count) == ("denied", "198.51.100.1", 2)
+
+
+def test_nothing_of_a_flood_is_lost_and_it_leaves_a_few_rows(
+    served: Served, ask: Asking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of 500 wrong passwords for invented names from one network, 60 are kept, and one number for the rest."""
+    clock = Turned(served)
+    recorder, before = services(served).attempts, ask.attempts(1)[0].id
+
+    async def flood() -> None:
+        for number in range(500):
+            kind, address = AttemptKind.SIGN_IN_FAILED, f"2001:db8:7::{number:x}"
+            await recorder.deny(kind, f"{number} " + "\U0001f0a1" * 60, address)
+        await recorder.keep_counts()  # nothing is an hour old yet
+
+    run(served, flood())
+    new = [each for each in ask.attempts(500) if each.id > before]
+    assert len(new) == 60
+    assert all(len(each.name.encode()) <= 128 for each in new)
+    clock.hours = 1
+    run(served, recorder.keep_counts())
+    clock.hours = 0
+    (last,) = [each for each in ask.attempts(500) if each.id > new[0].id]
+    assert isinstance(last.about, Counted)
+    assert (last.address, last.about.count, len(last.about.names)) == ("2001:db8:7::/64", 440, 5)
+
+
+def test_counts_of_many_addresses_are_bounded(served: Served, ask: Asking, monkeypatch: pytest.MonkeyPatch) -> None:
+    recorder, before = services(served).attempts, ask.attempts(1)[0].id
+    monkeypatch.setattr(recorder, "_house_limiter", Limiter(1 / 60, 1, lambda: 0.0))
+    monkeypatch.setattr("punto.server.access.attempts.COUNTS_MAX", 10)
+
+    async def flood() -> None:
+        for number in range(100):
+            await recorder.deny(AttemptKind.SIGN_IN_FAILED, "dealer", f"198.51.100.{number}")
+        await recorder.keep_counts(all_of_them=True)
+
+    run(served, flood())
+    counted = [each.about for each in ask.attempts(500) if each.id > before]
+    assert [each.count for each in reversed(counted) if isinstance(each, Counted)] == [1] * 10 + [89]
 
 
 # What a log must not hold.

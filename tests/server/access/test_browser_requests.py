@@ -72,7 +72,7 @@ def dealer(ask: Asking) -> Browser:
 
 
 def flags(answer: httpx.Response) -> tuple[str, set[str]]:
-    name, _, rest = answer.headers["set-cookie"].partition("=")
+    name, _, rest = answer.headers.get_list("set-cookie")[0].partition("=")
     return name, {flag.strip() for flag in rest.split(";")[1:]}
 
 
@@ -540,7 +540,18 @@ def test_only_a_trusted_proxy_is_believed_about_an_address(known: Served) -> Non
         forged = {"X-Forwarded-For": "203.0.113.9", "Forwarded": "for=203.0.113.9", "X-Real-IP": "203.0.113.9"}
         assert ask("GET", "/api/staff", headers=forged).status_code == 401
         assert ask.attempts()[0].address == "127.0.0.1"
-        assert ask("GET", "/metrics", headers=forged).status_code == 200
+        # Through a proxy that is not trusted, anyone may come: the figures are for this machine alone.
+        assert ask("GET", "/metrics", headers=forged).status_code == 404
+        assert ask("GET", "/metrics").status_code == 200
+
+
+def test_a_house_that_believes_every_proxy_shows_its_figures_to_this_machine_alone(tmp_path: Path) -> None:
+    settings = settings_of(tmp_path / "house.db", trusted_proxies="*")
+    built(settings, {})
+    with Served(settings) as house, asking(house) as ask:
+        for claimed in ("127.0.0.1", "::1", "127.0.0.1, 127.0.0.1", "127.8.9.1"):
+            assert ask("GET", "/metrics", headers={"X-Forwarded-For": claimed}).status_code == 404
+        assert ask("GET", "/metrics").status_code == 200
 
 
 def test_a_trusted_proxy_is_believed_but_not_what_its_caller_claims(served: Served, ask: Asking) -> None:

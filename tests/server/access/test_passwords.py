@@ -66,7 +66,10 @@ def test_a_hash_of_less_work_has_to_be_replaced() -> None:
     assert not needs_rehash(DUMMY)
 
 
-@pytest.mark.parametrize("password", ["x" * 8, "x" * 128, "ễ" * 8, "e\u0302\u0303" * 128, "🂡" * 8])
+LONG = "".join(chr(letter) for letter in range(0x4E00, 0x4E00 + 128))
+
+
+@pytest.mark.parametrize("password", ["xk2mq9pz", LONG, "ễứẫ ộđựờẩị", "e\u0302\u0303" * 8 + "ẩn vị số", "🂡🂢🂣🂤🂥🂦🂧🂨"])
 def test_eight_to_128_characters_will_do(password: str) -> None:
     check_new(password)
 
@@ -79,6 +82,33 @@ def test_shorter_and_longer_ones_are_refused(password: str) -> None:
         sentence = refused.value.sentence(lang)
         assert "8" in sentence
         assert "128" in sentence
+
+
+COMMON = (
+    *("password", "Password1!", "P@ssw0rd2026", "iloveyou", "letmein1", "matkhau123", "Mật khẩu 2026", "baccarat8"),
+    *("12345678", "87654321", "abcdefgh", "qwertyui", "qwer1234", "1qaz2wsx", "11223344", "summer2026", "dragon!!"),
+    *("xxxxxxxx", "abababab", "aaaabbbb", "abcdabcd", "ễễễễễễễễ", "x" * 128, "123 123 123"),
+)
+
+
+@pytest.mark.parametrize("password", COMMON)
+def test_what_everyone_tries_first_is_refused(password: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        check_new(password)
+    assert refused.value.reason == "password-common"
+
+
+@pytest.mark.parametrize("password", ["correct horse", "tiger walks 9 moons", "Passwordless sky", "ngựa đúng ắc quy"])
+def test_a_common_word_among_others_is_no_common_password(password: str) -> None:
+    check_new(password)
+
+
+@pytest.mark.parametrize("password", ["Đặng Thị Mận", "dangthiman", "dang thi man 1", "DangThiMan2026"])
+def test_the_own_name_is_no_password(password: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        check_new(password, "Đặng Thị Mận")
+    assert refused.value.reason == "password-common"
+    check_new(password, "Hoa")
 
 
 def test_a_password_made_up_is_long_enough_and_readable() -> None:

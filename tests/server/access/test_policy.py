@@ -412,6 +412,7 @@ def test_a_dispute_is_its_patrons_and_the_staffs(served: Served, ask: Asking, co
         return reason(ask("POST", path, token=tokens[name], body=body))
 
     assert give("patron", c.TakeSeat("patron")) == ""
+    assert give("inspector", c.BuyIn("patron", 100)) == ""
     assert give("patron", c.RaiseDispute("patron", coup, "I was not paid.")) == ""
     assert give("inspector", c.AddEvidence(1, Ground.GAME_RULES, "The log says so.")) == ""
     assert give("inspector", c.ResolveDispute(1, "He was.", (Ground.GAME_RULES,))) == ""

@@ -9,9 +9,9 @@ from support.server.requests_and_sockets import OTHER, Wire, asking, built, reas
 from support.server.served_house import Served, settings_of
 from support.store.places import postgres_place
 
-from punto.server.access.sign_in import TELLER
 from punto.server.live import hub
 from punto.server.settings import Settings
+from punto.server.tables.play_chips import TELLER
 from punto.store.house import Order
 from punto.table import cage
 from punto.table import commands as c

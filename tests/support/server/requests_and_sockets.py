@@ -1,7 +1,8 @@
 """A served house for any caller: bare requests and sockets, sessions for every role, and a clock to set."""
 
+import asyncio
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Coroutine, Iterator, Mapping
 from contextlib import closing, contextmanager
 from typing import TypeVar
 
@@ -69,6 +70,14 @@ class Goodbye(Struct):
 def services(served: Served) -> Services:
     assert served.app is not None
     return served.app.services
+
+
+def run(served: Served, work: Coroutine[object, object, T]) -> T:
+    """Run a coroutine in the house's own loop."""
+    loop = services(served).house._loop
+    assert loop is not None
+    with waiting_for(f"the house to run {getattr(work, '__qualname__', work)}"):
+        return asyncio.run_coroutine_threadsafe(work, loop).result(WAIT_SECONDS_MAX)
 
 
 def sessions(served: Served) -> Sessions:

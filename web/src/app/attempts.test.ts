@@ -52,6 +52,15 @@ it('tells changes of the staff, from the screens and from the command line', () 
   expect(aboutText({ form: 'own-signed-out' })).toBe('Signed out')
 })
 
+it('tells how many more there were', () => {
+  expect(aboutText({ form: 'counted', count: 440, names: ['dealer', 'cage'] })).toBe(
+    '440 more like this within an hour, counted only. Names: dealer, cage',
+  )
+  expect(aboutText({ form: 'counted', count: 1, names: [] })).toBe(
+    'One more like this within an hour, counted only. Names: –',
+  )
+})
+
 it('takes no name for a part of a sentence', () => {
   expect(aboutText({ form: 'signed', person: 'Ann at B4: not-yours', table: 'a table: B 4' })).toMatch(
     /^Ann at B4: not-yours signed at this desk, table a table: B 4;/,

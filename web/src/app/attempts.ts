@@ -10,6 +10,8 @@ export function kindText(kind: AttemptKind): string {
 export function aboutText(about: AttemptAbout | null): string {
   if (!about) return ''
   if (about.form === 'changed') return t('pit-what-changed', { ...about, fields: fieldsText(about.fields) })
+  if (about.form === 'counted')
+    return t('pit-what-counted', { count: about.count, names: about.names.join(', ') || '–' })
   return t('pit-what-' + about.form, {
     ...about,
     ...('command' in about && { command: word('do-' + about.command) }),

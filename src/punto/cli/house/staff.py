@@ -64,7 +64,7 @@ def add(
         from punto.wire.attempts import OwnAdded
         from punto.wire.people import Person
 
-        made_up, password = _new_password(from_stdin=password_stdin)
+        made_up, password = _new_password(name, from_stdin=password_stdin)
         hashed = passwords.hashed(password)
         with people.together():
             person = people.add(Person(name, role, since=_now()), hashed)
@@ -99,7 +99,7 @@ def password(
         from punto.text import say
         from punto.wire.attempts import OwnPassword
 
-        made_up, new = _new_password(from_stdin=password_stdin)
+        made_up, new = _new_password(name, from_stdin=password_stdin)
         hashed = passwords.hashed(new)
         with people.together():
             people.set_hash(name, hashed)
@@ -158,7 +158,7 @@ def _people(where: str) -> "Iterator[People]":
         yield People(store)
 
 
-def _new_password(*, from_stdin: bool) -> tuple[str | None, str]:
+def _new_password(name: str, *, from_stdin: bool) -> tuple[str | None, str]:
     """The new random password, if there is one, and the password to keep."""
     from punto.errors import Refusal
     from punto.server.access import passwords
@@ -170,7 +170,7 @@ def _new_password(*, from_stdin: bool) -> tuple[str | None, str]:
         given = sys.stdin.readline().rstrip("\r\n")
     except UnicodeDecodeError:
         raise Refusal("password-unreadable") from None
-    passwords.check_new(given)
+    passwords.check_new(given, name)
     return None, given
 
 

@@ -9,6 +9,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from argon2.profiles import RFC_9106_LOW_MEMORY
 
 from punto.errors import Refusal
+from punto.server.access.common_passwords import is_common
 
 LENGTH_MIN = 8
 LENGTH_MAX = 128
@@ -38,9 +39,12 @@ def needs_rehash(hash: str) -> bool:  # noqa: A002 - it is a password's hash
     return HASHER.check_needs_rehash(hash)
 
 
-def check_new(password: str) -> None:
+def check_new(password: str, name: str = "") -> None:
+    """Refuse a new password that is short or long, or easy to guess, also for the person of this name."""
     if not LENGTH_MIN <= len(normalize("NFC", password)) <= LENGTH_MAX:
         raise Refusal("password-length", least=LENGTH_MIN, most=LENGTH_MAX)
+    if is_common(password, name):
+        raise Refusal("password-common")
 
 
 def random_password() -> str:

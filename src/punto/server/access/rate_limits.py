@@ -11,6 +11,7 @@ KEYS_MAX = 20_000
 """The number of buckets. If more are in use, the one that was unused for longest is dropped, and so is full again."""
 
 MICROSECONDS = 1_000_000
+DAY_SECONDS = 24 * 3600
 
 NETWORK_BITS = 64
 """The IPv6 network that one caller owns."""
@@ -63,6 +64,11 @@ class Limiter:
 def per_minute(times_max: int, seconds: Callable[[], float]) -> Limiter:
     """Allow this many at once, and this many per minute over time."""
     return Limiter(times_max / 60, times_max, seconds)
+
+
+def per_day(times_max: int, seconds: Callable[[], float]) -> Limiter:
+    """Allow this many at once, and this many per day over time."""
+    return Limiter(times_max / DAY_SECONDS, times_max, seconds)
 
 
 def caller(address: str) -> str:

@@ -4,7 +4,11 @@ from hmac import compare_digest
 from ipaddress import ip_address
 from urllib.parse import parse_qs, urlsplit
 
+from litestar.datastructures import Cookie
+from msgspec.structs import replace
+
 from punto.errors import Refusal
+from punto.server.access.known_browsers import LIFETIME_SECONDS
 from punto.server.access.sessions import Sessions
 from punto.server.access.visitor import Visitor
 from punto.server.settings import Settings
@@ -12,6 +16,8 @@ from punto.text import LANGUAGES
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 CSRF_HEADER = b"x-punto-csrf"
+FORWARDED_HEADERS = (b"x-forwarded-for", b"forwarded", b"x-real-ip", b"via")
+"""A request with one of these has come through a proxy, or says so."""
 
 SECURITY_HEADERS = (
     (
@@ -39,27 +45,33 @@ class RequestAuth:
         self.sessions = sessions
         self.settings = settings
         self.cookie = "__Host-punto" if settings.secure_cookies else "punto"
+        self.known_cookie = f"{self.cookie}-known"
 
     async def visitor(self, scope: Scope) -> Visitor:
         """The sender, by a bearer token or by a browser's cookie."""
         bearer = header(scope, b"authorization")
-        if bearer.lower().startswith("bearer "):
-            return await self.sessions.visitor(bearer[7:].strip(), by_cookie=False, address=address_of(scope))
-        return await self.sessions.visitor(self._token(scope), by_cookie=True, address=address_of(scope))
-
-    def _token(self, scope: Scope) -> str | None:
-        # By hand: a strange cookie of another program on the same host must not hide ours.
-        for part in header(scope, b"cookie").split(";"):
-            name, _, value = part.strip().partition("=")
-            if name == self.cookie:
-                return value
-        return None
+        by_cookie = not bearer.lower().startswith("bearer ")
+        token = _cookie(scope, self.cookie) if by_cookie else bearer[7:].strip()
+        visitor = await self.sessions.visitor(token, by_cookie=by_cookie, address=address_of(scope))
+        known = _cookie(scope, self.known_cookie) or ""
+        return replace(visitor, known_browser=known, this_machine=from_this_machine(scope))
 
     def set_cookie(self, token: str) -> str:
         """The Set-Cookie header for a whole session. An empty token deletes the cookie."""
         seconds = self.settings.session_hours * 3600 if token else 0
         secure = " Secure;" if self.settings.secure_cookies else ""
         return f"{self.cookie}={token}; Max-Age={seconds}; Path=/;{secure} HttpOnly; SameSite=Strict"
+
+    def known_browser(self, marks: str) -> Cookie:
+        """The cookie that makes this browser known."""
+        return Cookie(
+            self.known_cookie,
+            value=marks,
+            max_age=LIFETIME_SECONDS,
+            secure=self.settings.secure_cookies,
+            httponly=True,
+            samesite="strict",
+        )
 
     def check_csrf(self, scope: Scope, visitor: Visitor) -> None:
         """Refuse a change that comes with a browser's cookie, but not from our own pages."""
@@ -114,6 +126,25 @@ def header(scope: Scope, name: bytes) -> str:
 def is_json(scope: Scope) -> bool:
     """Whether the sender says that the body is JSON. A form of another site's page cannot say so."""
     return header(scope, b"content-type").partition(";")[0].strip().lower() == "application/json"
+
+
+def _cookie(scope: Scope, wanted: str) -> str | None:
+    # By hand: a strange cookie of another program on the same host must not hide ours.
+    for part in header(scope, b"cookie").split(";"):
+        name, _, value = part.strip().partition("=")
+        if name == wanted:
+            return value
+    return None
+
+
+def from_this_machine(scope: Scope) -> bool:
+    """Whether the caller is on this machine. What a header says about the caller's address is not believed here."""
+    if any(header(scope, name) for name in FORWARDED_HEADERS):
+        return False
+    try:
+        return ip_address(address_of(scope)).is_loopback
+    except ValueError:
+        return False
 
 
 def address_of(scope: Scope) -> str:

@@ -1,4 +1,4 @@
-"""Signing in: staff and patrons with a password, and guests with play chips."""
+"""Signing in: staff and patrons with a password, and guests without."""
 
 import asyncio
 import secrets
@@ -7,54 +7,74 @@ from punto.errors import Refusal
 from punto.server import logs, metrics
 from punto.server.access import passwords
 from punto.server.access.attempts import Attempts
-from punto.server.access.rate_limits import caller, per_minute
+from punto.server.access.known_browsers import KnownBrowsers, counted_name
+from punto.server.access.rate_limits import caller, per_day, per_minute
 from punto.server.access.sessions import NewSession, Sessions
+from punto.server.access.visitor import Visitor
 from punto.server.house import AsyncHouse
 from punto.server.settings import Settings
-from punto.store.house import Order
-from punto.store.people import folded, plain
-from punto.table import cage
-from punto.table.commands import Actor, SellChips
-from punto.table.inputs import NAME_LENGTH_MAX
+from punto.store.people import plain
 from punto.table.roles import Role
 from punto.wire.attempts import AttemptAbout, AttemptKind, DenialReason, GuestDenied
 from punto.wire.people import Person
 
 PASSWORD_CHECKS_MAX = 2
 """Passwords checked at the same time: each check takes 64 MiB."""
-TELLER = Actor("punto-cage", Role.CAGE)
-"""Sells guests their play chips."""
 
 
 class SignInService:
     """Checks names and passwords, and opens sessions."""
 
-    def __init__(self, house: AsyncHouse, sessions: Sessions, attempts: Attempts, settings: Settings) -> None:
+    def __init__(
+        self, house: AsyncHouse, sessions: Sessions, attempts: Attempts, browsers: KnownBrowsers, settings: Settings
+    ) -> None:
         self.house = house
         self.sessions = sessions
         self.attempts = attempts
+        self.browsers = browsers
         self.settings = settings
         self._checks = asyncio.Semaphore(PASSWORD_CHECKS_MAX)
-        self._sign_ins = per_minute(settings.sign_ins_per_minute_max, house.seconds)
+        self._tries = per_minute(settings.sign_ins_per_minute_max, house.seconds)
+        self._tries_for_name = per_minute(settings.sign_ins_per_name_per_minute_max, house.seconds)
         self._guests = per_minute(settings.guests_per_minute_max, house.seconds)
+        self._guests_of_day = per_day(settings.guests_per_day_max, house.seconds)
 
-    async def sign_in(self, name: str, password: str, address: str) -> NewSession:
-        person, password_hash = await self._authenticate(name, password, address, None)
-        opened = await self.sessions.open(person, address, password_hash)
+    async def sign_in(self, name: str, password: str, visitor: Visitor) -> NewSession:
+        person, password_hash = await self._authenticate(name, password, visitor, None)
+        opened = await self.sessions.open(person, visitor.address, password_hash)
         metrics.session_opened(person.role)
-        logs.say("signed-in", name=person.name, role=person.role, address=address)
+        logs.say("signed-in", name=person.name, role=person.role, address=visitor.address)
         return opened
 
-    async def check_password(self, name: str, password: str, address: str, purpose: AttemptAbout) -> Person:
-        """The person, if the password is right. The purpose is kept with a failed attempt."""
-        return (await self._authenticate(name, password, address, purpose))[0]
+    async def check_password(self, name: str, password: str, visitor: Visitor, purpose: AttemptAbout) -> Person:
+        """The person, if the password is right, at the desk of a visitor who is signed in.
+
+        The purpose is kept with a failed attempt.
+        """
+        return (await self._authenticate(name, password, visitor, purpose))[0]
+
+    def _check_tries(self, name: str, visitor: Visitor, *, at_desk: bool) -> None:
+        """Refuse too many tries: from a stranger's address, for a name from all strangers, or from a known place.
+
+        A desk where somebody is signed in, and a browser where this name signed in before, have their own tries, so
+        that strangers cannot keep the owner of a name out.
+        """
+        known, counted = self.browsers.known(visitor.known_browser, name), counted_name(name)
+        if at_desk:
+            self._tries.check(f"desk/{visitor.name}/{counted}")
+        elif known:
+            self._tries.check(f"browser/{known}")
+        else:
+            self._tries.check(caller(visitor.address))
+            self._tries_for_name.check(counted)
 
     async def _authenticate(
-        self, name: str, password: str, address: str, purpose: AttemptAbout | None
+        self, name: str, password: str, visitor: Visitor, purpose: AttemptAbout | None
     ) -> tuple[Person, str]:
         """The person and their password's hash. An unknown name takes as long to refuse as a wrong password."""
+        address = visitor.address
         try:
-            self._sign_ins.check(caller(address), f"name/{folded(plain(name[:NAME_LENGTH_MAX]))}")
+            self._check_tries(name, visitor, at_desk=purpose is not None)
         except Refusal:
             await self.attempts.deny(AttemptKind.SIGN_IN_THROTTLED, name, address, purpose)
             raise
@@ -74,24 +94,22 @@ class SignInService:
         await self.house.call(lambda: self.house.people.set_hash(name, new))
         return new
 
-    async def guest(self, name: str | None, address: str) -> NewSession:
-        """Let in a patron without a password, and give them play chips."""
+    async def guest(self, name: str | None, visitor: Visitor) -> NewSession:
+        """Let in a patron without a password. They get their play chips when they sit down."""
+        address = visitor.address
         if not self.settings.guests:
             about = GuestDenied(DenialReason.GUESTS_NOT_TAKEN)
             await self.attempts.deny(AttemptKind.DENIED, name or "", address, about)
             raise Refusal("guests-not-taken")
         try:
-            self._guests.check(caller(address))
+            if not visitor.this_machine:
+                self._guests.check(caller(address))
+                self._guests_of_day.check(caller(address))
         except Refusal:
             await self.attempts.deny(AttemptKind.GUEST_THROTTLED, name or "", address)
             raise
         new = Person(name or f"guest-{secrets.token_hex(4)}", Role.PATRON, guest=True, since=self.house.clock())
         person = await self.house.call(lambda: self.add(new, None))
-        chips = SellChips(person.name, self.settings.guest_chips)
-        key = f"guest/{secrets.token_hex(16)}"
-        answer = await self.house.execute(Order(table=cage.STREAM, key=key, actor=TELLER, body=chips))
-        if answer.refusal:
-            raise answer.refusal
         metrics.session_opened(person.role)
         return await self.sessions.open(person, address)
 

@@ -22,6 +22,10 @@ class Visitor(Struct, frozen=True):
     by_cookie: bool = False
     address: str = ""
     session: Session | None = None
+    known_browser: str = ""
+    """The cookie that says for which names this browser is known."""
+    this_machine: bool = False
+    """Whether the request comes from this machine itself, and through no proxy."""
 
     @property
     def name(self) -> str:

@@ -13,7 +13,6 @@ from punto.server.tables.pending import PendingDecisions
 from punto.store.house import StreamState
 from punto.store.log import UnavailableError
 from punto.table import events as e
-from punto.table.chips import wallet_account
 from punto.table.codec import LogEntry
 from punto.views.pit import pit_table
 from punto.views.public import summary
@@ -58,7 +57,7 @@ class Hub:
         channel = self.channels[table]
         moved, name = self._moved, client.name
         if name and name not in channel.wallets:
-            channel.wallets[name] = await self.house.call(lambda: self.house.store.balance(wallet_account(name)))
+            channel.wallets[name] = await self.house.call(lambda: self.house.wallet(name))
         client.make_snapshot = lambda: channel.snapshot_for(client.person)
         channel.join(client)
         self._add(client)
@@ -103,9 +102,8 @@ class Hub:
         """Read from the ledger what these patrons have away from the tables, and send it to them."""
 
         async def ask() -> None:
-            store = self.house.store
             try:
-                balances = await self.house.call(lambda: {name: store.balance(wallet_account(name)) for name in names})
+                balances = await self.house.call(lambda: {name: self.house.wallet(name) for name in names})
             except UnavailableError:
                 return  # the next move of chips sends it
             for name in balances.keys() & channel.by_name.keys():

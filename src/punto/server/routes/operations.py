@@ -1,7 +1,6 @@
 """For operators: is the server alive, is it ready, and its figures."""
 
 import asyncio
-from ipaddress import ip_address
 
 from litestar import MediaType, Request, Response, get
 from litestar.datastructures import State
@@ -43,17 +42,10 @@ async def ready(services: Here) -> Response[Readiness]:
 async def metrics(services: Here, visitor: Asker) -> Response[bytes]:
     """Figures for Prometheus."""
     who = services.settings.metrics
-    if who == "off" or (who == "local" and not _local(visitor.address)):
+    if who == "off" or (who == "local" and not visitor.this_machine):
         raise Refusal("no-such-page")
     text, kind = figures.exposition()
     return Response(text, headers={"Content-Type": kind})
-
-
-def _local(address: str) -> bool:
-    try:
-        return ip_address(address).is_loopback
-    except ValueError:
-        return False
 
 
 @get("/api/openapi.json", opt={"policy": ANYONE}, include_in_schema=False)

@@ -15,7 +15,6 @@ from punto.server.access.visitor import Visitor
 from punto.server.routes.parameters import Asker, Before, Here, PersonName
 from punto.server.services import Services
 from punto.store.people import People, plain
-from punto.table.chips import wallet_account
 from punto.wire.attempts import (
     Attempt,
     AttemptKind,
@@ -42,26 +41,33 @@ from punto.wire.people import (
 )
 
 
-def _signed_in(services: Services, opened: NewSession, *, token: bool) -> Response[Identity]:
+async def _signed_in(services: Services, visitor: Visitor, opened: NewSession, *, token: bool) -> Response[Identity]:
+    """The answer with a token or a cookie. The session of the cookie that it replaces ends."""
     identity = Identity(opened.person, opened.csrf, opened.token if token else None)
     headers = {"Cache-Control": "no-store"}
     if not token:
         headers["Set-Cookie"] = services.request_auth.set_cookie(opened.token)
+        if visitor.person and visitor.by_cookie:
+            await services.sessions.sign_out(visitor)
     return Response(identity, headers=headers)
 
 
 @post("/api/guests", opt={"policy": ANYONE}, status_code=201)
 async def guest(services: Here, visitor: Asker, data: JSONBody[GuestWish]) -> Response[Identity]:
     """Come in as a guest with play chips."""
-    return _signed_in(services, await services.sign_in.guest(data.name, visitor.address), token=data.token)
+    opened = await services.sign_in.guest(data.name, visitor)
+    return await _signed_in(services, visitor, opened, token=data.token)
 
 
 @post("/api/sign-in", opt={"policy": ANYONE}, status_code=200)
 async def sign_in(services: Here, visitor: Asker, data: JSONBody[SignIn]) -> Response[Identity]:
     """Sign in with name and password."""
-    return _signed_in(
-        services, await services.sign_in.sign_in(data.name, data.password, visitor.address), token=data.token
-    )
+    opened = await services.sign_in.sign_in(data.name, data.password, visitor)
+    answer = await _signed_in(services, visitor, opened, token=data.token)
+    if not data.token:
+        marks = services.sign_in.browsers.with_mark(visitor.known_browser, opened.person.name)
+        answer.set_cookie(services.request_auth.known_browser(marks))
+    return answer
 
 
 @post("/api/sign-out", opt={"policy": SIGNED_IN}, status_code=200)
@@ -83,8 +89,8 @@ async def me(services: Here, visitor: Asker) -> Myself:
 @post("/api/me/password", opt={"policy": SIGNED_IN}, status_code=200)
 async def change_password(services: Here, visitor: Asker, data: JSONBody[NewPassword]) -> SignedOut:
     """Set a new password; every session ends, also this one."""
-    passwords.check_new(data.new)
-    await services.sign_in.check_password(visitor.name, data.old, visitor.address, NewPasswordFailed())
+    passwords.check_new(data.new, visitor.name)
+    await services.sign_in.check_password(visitor.name, data.old, visitor, NewPasswordFailed())
     return await _set_password(services, visitor.name, data.new)
 
 
@@ -111,7 +117,7 @@ async def own_or_staff(services: Services, visitor: Visitor, name: str) -> None:
 
 
 async def _purse(services: Services, name: str) -> Purse:
-    wallet = await services.house.call(lambda: services.house.store.balance(wallet_account(name)))
+    wallet = await services.house.call(lambda: services.house.wallet(name))
     tables = {table: services.house.table(table) for table in services.house.tables}
     return Purse(
         name, wallet, {table: state.patrons[name].rack for table, state in tables.items() if name in state.patrons}
@@ -128,7 +134,7 @@ async def staff(services: Here) -> list[Person]:
 async def hire(services: Here, visitor: Asker, data: JSONBody[NewStaff]) -> Hired:
     """Add a person to the staff, or a patron with a password."""
     password = data.password or passwords.random_password()
-    hashed = await _hashed(password)
+    hashed = await _hashed(password, data.name)
     new = Person(data.name, data.role, since=services.house.clock())
     person = await services.house.call(lambda: services.sign_in.add(new, hashed))
     about = StaffAdded(person.name, person.role)
@@ -143,7 +149,7 @@ async def change_staff(services: Here, visitor: Asker, name: PersonName, data: J
     name = plain(name)
     if data.disabled is True or data.role is not UNSET:
         _check_not_oneself(visitor, name)
-    hashed = await _hashed(data.password) if data.password is not UNSET else None
+    hashed = await _hashed(data.password, name) if data.password is not UNSET else None
     await services.house.call(lambda: _change(people, name, data, hashed))
     services.sessions.drop(name)
     changed = tuple(field for field in StaffField if getattr(data, field) is not UNSET)
@@ -174,7 +180,7 @@ def _check_not_oneself(visitor: Visitor, name: str) -> None:
 
 
 async def _set_password(services: Services, name: str, password: str) -> SignedOut:
-    hashed = await _hashed(password)
+    hashed = await _hashed(password, name)
     people = services.house.people
 
     def change() -> int:
@@ -187,8 +193,8 @@ async def _set_password(services: Services, name: str, password: str) -> SignedO
     return SignedOut(ended)
 
 
-async def _hashed(password: str) -> str:
-    passwords.check_new(password)
+async def _hashed(password: str, name: str) -> str:
+    passwords.check_new(password, name)
     return await asyncio.to_thread(passwords.hashed, password)
 
 

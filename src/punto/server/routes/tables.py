@@ -10,7 +10,6 @@ from punto.server.live.channel import current_facts
 from punto.server.routes.parameters import Asker, Here, TableName
 from punto.server.tables.reader import next_card, take_card
 from punto.table import cage
-from punto.table.chips import wallet_account
 from punto.table.commands import AnyBody, AnyCageBody
 from punto.table.inputs import KEY_LENGTH_MAX
 from punto.views.frames import snapshot
@@ -53,9 +52,7 @@ async def table(services: Here, visitor: Asker, table: TableName) -> Snapshot:
     current = services.house.stream_state(table)
     wallets = {}
     if visitor.person and not visitor.person.is_staff:
-        wallets[visitor.name] = await services.house.call(
-            lambda: services.house.store.balance(wallet_account(visitor.name))
-        )
+        wallets[visitor.name] = await services.house.call(lambda: services.house.wallet(visitor.name))
     facts = current_facts(current)
     seen = public_view(facts)
     return snapshot(facts, seen, current.number, visitor.person, services.house.time_of(current), wallets)
@@ -80,7 +77,7 @@ async def decision(
 ) -> DoneWithEvents:
     """A second person's ruling or approval, signed at a colleague's desk."""
     beside = SecondPersonFailed(visitor.name, table)
-    second = await services.sign_in.check_password(data.name, data.password, visitor.address, beside)
+    second = await services.sign_in.check_password(data.name, data.password, visitor, beside)
     signed = SecondPersonSigned(second.name, table)
     await services.attempts.note(AttemptKind.SECOND_PERSON, visitor.name, visitor.address, signed)
     return await services.commands.execute(visitor, table, data.command, key, by=second, after=after)

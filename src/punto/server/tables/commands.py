@@ -1,6 +1,7 @@
 """People's commands: each in its sender's name, at a limited rate; denied ones are recorded."""
 
 import secrets
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 
 from msgspec import structs
@@ -9,9 +10,12 @@ from punto.errors import Refusal
 from punto.history.lookup import dealers_of
 from punto.server import metrics
 from punto.server.access.attempts import Attempts
-from punto.server.access.rate_limits import Limiter
+from punto.server.access.rate_limits import Limiter, caller, per_day
 from punto.server.access.visitor import Visitor, actor_of
 from punto.server.house import AsyncHouse
+from punto.server.settings import Settings
+from punto.server.tables.places import PlacesByAddress
+from punto.server.tables.play_chips import sell_play_chips
 from punto.store.house import Order, OrderResult
 from punto.store.log import ConflictError, UnavailableError
 from punto.table import cage
@@ -39,6 +43,9 @@ from punto.wire.events import EventView
 from punto.wire.people import Person
 from punto.wire.preview import Correction, Preview
 
+DISPUTES_PER_HOUR_MAX = 20
+"""Disputes that patrons from one address may raise by themselves."""
+
 DENIED_REASONS = frozenset(
     {
         DenialReason.NOT_YOUR_ROLE,
@@ -56,10 +63,14 @@ DENIED_REASONS = frozenset(
 class Commands:
     """Carries out the commands of people who are signed in."""
 
-    def __init__(self, house: AsyncHouse, attempts: Attempts, commands_per_second_max: int) -> None:
+    def __init__(self, house: AsyncHouse, attempts: Attempts, settings: Settings) -> None:
         self.house = house
         self.attempts = attempts
-        self._limiter = Limiter(commands_per_second_max, 2 * commands_per_second_max, house.seconds)
+        self.places = PlacesByAddress(house, settings.places_per_address_max)
+        rate = settings.commands_per_second_max
+        self._limiter = Limiter(rate, 2 * rate, house.seconds)
+        self._patrons = per_day(settings.patron_commands_per_day_max, house.seconds)
+        self._disputes = Limiter(DISPUTES_PER_HOUR_MAX / 3600, DISPUTES_PER_HOUR_MAX, house.seconds)
 
     async def execute(
         self,
@@ -105,6 +116,8 @@ class Commands:
         try:
             person = by or visitor.signed_in
             self.limit(person)
+            if person.role == Role.PATRON and not visitor.this_machine:
+                self._patrons.check(caller(visitor.address))
             actor = actor_of(person)
             if table != cage.STREAM and not isinstance(body, BEFORE_OPENING):
                 self.house.stream_state(table)
@@ -113,7 +126,10 @@ class Commands:
             order = Order(table=table, key=stored, actor=actor, body=body, beside=beside, after=after)
             await self._check_named_patron(order)
             await self._check_not_dealer(order)
-            answer = await self._execute(order)
+            await self._check_own_dispute(order, visitor)
+            with self._reserved_place(order, visitor):
+                await sell_play_chips(self.house, order)
+                answer = await self._execute(order)
         except Refusal as refusal:
             if refusal.reason in DENIED_REASONS:
                 name = by.name if by else visitor.name
@@ -152,6 +168,25 @@ class Commands:
         coup, name = dispute.coup, order.actor.name
         if name in await self.house.read(lambda store: dealers_of(store, order.table, coup)):
             raise Refusal("dealt-that-coup", DISPUTE_PROCEDURE, name=name, coup=coup)
+
+    async def _check_own_dispute(self, order: Order, visitor: Visitor) -> None:
+        """Refuse a patron's dispute where they never had chips, and too many from one address. Staff can record one."""
+        body = order.body
+        if order.actor.role is not Role.PATRON or not isinstance(body, RaiseDispute) or not _role_may(order):
+            return
+        if body.patron != order.actor.name:
+            return  # the table refuses it
+        people, table = self.house.people, order.table
+        if not await self.house.call(lambda: people.had_chips_at(table, body.patron)):
+            raise Refusal("dispute-not-played", DISPUTE_PROCEDURE, table=table)
+        if not visitor.this_machine:
+            self._disputes.check(caller(visitor.address))
+
+    def _reserved_place(self, order: Order, visitor: Visitor) -> AbstractContextManager[None]:
+        """A place for a patron who sits down by themselves counts for their address. Staff seat whom they like."""
+        if order.actor.role is Role.PATRON and isinstance(order.body, TakeSeat):
+            return self.places.reserved(visitor, order.table, order.actor.name)
+        return nullcontext()
 
     async def _execute(self, order: Order) -> OrderResult:
         try:

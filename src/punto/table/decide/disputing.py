@@ -17,6 +17,8 @@ LAST_EVENT = 10**12
 MOST_EVENTS = 200
 DAY = 24 * 3600 * SECOND
 LONGEST_FRAME = 90 * DAY
+OPEN_DISPUTES_MAX = 3
+"""Disputes that one patron may have undecided at a table. Staff can record more for them."""
 
 
 def _dispute(decision: Decision, number: int, *stages: DisputeStage) -> Dispute:
@@ -46,6 +48,8 @@ def raise_dispute(decision: Decision, body: c.RaiseDispute) -> None:
     check_text(body.claim, DISPUTE_PROCEDURE)
     if body.coup is not None and not 1 <= body.coup <= table.coups:
         raise Refusal("no-such-coup", DISPUTE_PROCEDURE, coup=body.coup, most=table.coups)
+    if not decision.staff:
+        _check_not_too_many(decision, body.patron)
     number = len(table.disputes) + 1
     clauses = cite(DISPUTE_PROCEDURE, decision.book.disputes.escalate)
     decision.add(
@@ -53,6 +57,13 @@ def raise_dispute(decision: Decision, body: c.RaiseDispute) -> None:
             dispute=number, patron=body.patron, coup=body.coup, after=table.coups, claim=body.claim, clauses=clauses
         )
     )
+
+
+def _check_not_too_many(decision: Decision, patron: str) -> None:
+    disputes = decision.table.disputes.values()
+    undecided = sum(dispute.patron == patron and dispute.waits_for_house for dispute in disputes)
+    if undecided >= OPEN_DISPUTES_MAX:
+        raise Refusal("too-many-disputes", DISPUTE_PROCEDURE, count=undecided, most=OPEN_DISPUTES_MAX)
 
 
 @decides(c.EscalateDispute)

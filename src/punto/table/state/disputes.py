@@ -82,6 +82,16 @@ class Dispute(Struct, frozen=True):
         return self.stage is not DisputeStage.ACCEPTED or self.accepted_for or self.declined
 
     @property
+    def waits_for_house(self) -> bool:
+        """Whether the house has still to decide it, or to answer the complaint."""
+        return self.stage in UNRESOLVED_STAGES or self.stage is DisputeStage.COMPLAINT
+
+    @property
+    def keeps_place(self) -> bool:
+        """Whether the patron is kept at the table for it: chips may come, or an answer is due."""
+        return self.waits_for_house or self.stage in ANSWERED_STAGES or self.proposed != 0
+
+    @property
     def to_resolve_again(self) -> bool:
         """Whether the resolution fell with its adjustment; a patron who has disagreed goes on to complain."""
         return self.declined and self.stage in (DisputeStage.RESOLVED, DisputeStage.ACCEPTED)

@@ -243,6 +243,10 @@ pit-what-own-password = A new password
 pit-what-own-disabled = Disabled
 pit-what-own-enabled = Enabled again
 pit-what-own-signed-out = Signed out
+pit-what-counted = { $count ->
+    [one] One more like this within an hour, counted only. Names: { $names }
+   *[other] { $count } more like this within an hour, counted only. Names: { $names }
+}
 pit-what-written = { $text }
 pit-field-role = role
 pit-field-password = password

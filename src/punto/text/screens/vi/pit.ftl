@@ -231,6 +231,7 @@ pit-what-own-password = Mật khẩu mới
 pit-what-own-disabled = Không còn được đăng nhập
 pit-what-own-enabled = Được đăng nhập lại
 pit-what-own-signed-out = Bị đăng xuất
+pit-what-counted = Thêm { $count } lần như vậy trong vòng một giờ, chỉ được đếm. Các tên: { $names }
 pit-what-written = { $text }
 pit-field-role = vai trò
 pit-field-password = mật khẩu
