@@ -15,6 +15,7 @@ from support.timeouts import WAIT_SECONDS_MAX, taken
 
 from punto.history.times import gaming_day
 from punto.reports.day import report
+from punto.server import logs
 from punto.server.access.sessions import HOUR
 from punto.server.clock import HouseClock, now
 from punto.server.settings import Settings, database
@@ -162,6 +163,26 @@ async def count_down(machine: Machine) -> None:
         while (shown := (await client.tables())[0].deadline) is None:
             await live.until(lambda at: at.n > 0)
         assert abs(shown - house.clock()) < longest
+
+
+@pytest.mark.parametrize("settings", ["sqlite"], indirect=True)
+def test_what_a_wrong_clock_does_is_logged(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    warned: SimpleQueue[str] = SimpleQueue()
+    monkeypatch.setattr(logs, "warn", lambda event, **_: warned.put(event))
+
+    def warn_of(event: str) -> None:
+        while taken(warned, f"{event} in the logs") != event:
+            pass
+
+    with Served(settings) as served:
+        machine = Machine(served, doubt_seconds=0)
+        machine.deal()
+        machine.set_clock(YEAR)
+        for event in ("clock-stepped", "clock-followed", "step-late"):
+            warn_of(event)
+        machine.set_clock(0)
+        for event in ("clock-stepped", "clock-followed", "table-ahead-of-clock"):
+            warn_of(event)
 
 
 @pytest.mark.parametrize("settings", ["sqlite"], indirect=True)
