@@ -5,9 +5,12 @@ from pathlib import Path
 
 import pytest
 from support.server.guests import both_stores, go, seated, sound
+from support.server.requests_and_sockets import Turned
 from support.server.served_house import Served, automatic, build, settings_of
 from support.timeouts import WAIT_SECONDS_MAX
 
+from punto.server import logs
+from punto.server.housekeeping import check_clock
 from punto.table import commands as c
 from punto.table.rules import SECOND, Timing
 
@@ -58,3 +61,27 @@ def test_a_guest_who_is_gone_gives_up_the_place_and_keeps_the_chips(where: str, 
         tidied(served)
         assert set(house.table("T1").patrons) == {here, betting}
     sound(where)
+
+
+async def opened(served: Served) -> bool:
+    async with served.client() as client:
+        return (await client.ready()).ready
+
+
+def test_a_clock_that_is_not_that_of_the_database_is_reported(
+    where: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    warned: list[tuple[str, float]] = []
+    monkeypatch.setattr(logs, "warn", lambda event, **fields: warned.append((event, fields["seconds"])))
+    settings = settings_of(where, key_file=str(tmp_path / "house.key"))
+    build(settings, {})
+    with Served(settings) as served:
+        assert served.app is not None
+        house, clock = served.app.services.house, Turned(served)
+        assert go(opened(served))
+        for hours in (0, 1, -2):
+            clock.hours = hours
+            go(check_clock(house))
+    others = ["clock-differs-from-database"] * 2 if "postgres" in where else []
+    assert [event for event, _ in warned] == others
+    assert [round(seconds / 3600) for _, seconds in warned] == [1, -2][: len(others)]

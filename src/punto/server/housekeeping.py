@@ -1,20 +1,38 @@
-"""Housekeeping, every minute: what has ended is forgotten, and places of guests who have gone or sit idle are freed."""
+"""Housekeeping, every minute: the clock is checked, what has ended is forgotten, and idle places are freed."""
 
 import asyncio
+from typing import LiteralString
+
+from msgspec import convert
 
 from punto.server import logs
 from punto.server.access.attempts import Attempts
+from punto.server.clock import STEP_SECONDS
+from punto.server.house import AsyncHouse
 from punto.server.live.sockets import Sockets
 from punto.server.tables.dealers import Dealers
 from punto.server.tables.places import IdlePatrons, PlacesByAddress
 from punto.store.house import Order
 from punto.store.log import ConflictError, UnavailableError
+from punto.store.opening import sqlite_file
 from punto.table.commands import AUTOMATIC_DEALER, LeaveTable
 from punto.table.inputs import stored_key
 from punto.table.rules import SECOND
 
 INTERVAL_SECONDS = 60
 MINUTE = 60 * SECOND
+SERVER_TIME: LiteralString = "SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint"
+"""The clock of a PostgreSQL server, in microseconds since 1970."""
+
+
+async def check_clock(house: AsyncHouse) -> None:
+    """Report a clock that is not that of the database's server: other machines of the house may have another time."""
+    if sqlite_file(house.where):
+        return  # a file has no server
+    found, here = await house.call(lambda: (house.store.query(SERVER_TIME), house.clock()))
+    apart = here - convert(found[0][0], int)
+    if abs(apart) > STEP_SECONDS * SECOND:
+        logs.warn("clock-differs-from-database", seconds=apart / SECOND)
 
 
 class Housekeeping:
@@ -29,7 +47,7 @@ class Housekeeping:
         self.places = places
         self.idle_minutes_max = idle_minutes_max
         self.house = dealers.house
-        self.idle = IdlePatrons(lambda: self.house.clock())
+        self.idle = IdlePatrons(self.house.steady)
         self._looked_at = ""
         """The last name of which it is known whether to forget it."""
 
@@ -42,6 +60,7 @@ class Housekeeping:
                 logs.warn("store-unavailable", why=str(error))
 
     async def tidy(self) -> None:
+        await check_clock(self.house)
         await self.sockets.close_expired()
         await self.attempts.keep_counts()
         self.idle.keep_only(self.dealers.own_tables)

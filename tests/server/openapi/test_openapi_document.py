@@ -230,12 +230,14 @@ number-out-of-range number-right only-at-cage order-waits other-card-face-up oth
 other-question other-seat-asked other-shoe out-of-phase outcome-established over-differential over-maximum overtaken
 own-hands patron-has-left pay-not-positive pays-too-fine points-not-open points-out-of-range proof-missing proof-not-due
 reason-needed
-removal-of-enter report-out-of-phase result-each-seat result-needed role-of-player seal-key-size seat-needed seat-played seat-taken
+removal-of-enter report-out-of-phase result-each-seat result-needed role-of-player seal-key-size seat-needed seat-played
+seat-taken
 seat-without-hand seats-not-own-hands seats-out-of-range second-person shoe-empty shoe-ended
 shoe-in-use shoe-is-cut shoe-not-committed shoe-not-cut shoe-not-empty shoe-not-ready shoe-to-its-end shoe-unrevealed
 sign-already silence-stands squeeze-asked squeeze-not-yours squeeze-others-right squeeze-too-late stake-not-positive
 text-too-long third-card-due time-frame-far time-frame-past timing-out-of-range too-few-cards too-many-cards
-too-many-disputes too-many-places too-many-events too-many-named two-cards-needed two-persons under-minimum unknown-layout unknown-line unknown-seat
+too-many-disputes too-many-places too-many-events too-many-named two-cards-needed two-persons under-minimum
+unknown-layout unknown-line unknown-seat
 unknown-wager use-wrong-order wager-as-recorded wager-in-coup wager-is-over wager-not-there wager-sees-more wager-twice
 wagers-on-layout was-burned
 """

@@ -1,6 +1,7 @@
 """Machines whose clock is wrong, ahead or back: tables deal on, screens count down, and nobody stays in or out."""
 
 import asyncio
+import os
 from collections.abc import Coroutine
 from contextlib import closing
 from pathlib import Path
@@ -9,12 +10,15 @@ from queue import SimpleQueue
 import pytest
 from support.server.guests import bet, both_stores, go, seated, settled, sound
 from support.server.requests_and_sockets import services
+from support.server.serve_process import Process
 from support.server.served_house import QUICK, Served, automatic, build, settings_of
 from support.store.places import postgres_place
 from support.timeouts import WAIT_SECONDS_MAX, taken
 
+from punto.client import Client, Live
 from punto.history.times import gaming_day
 from punto.reports.day import report
+from punto.server import logs
 from punto.server.access.sessions import HOUR
 from punto.server.clock import HouseClock, now
 from punto.server.settings import Settings, database
@@ -165,6 +169,26 @@ async def count_down(machine: Machine) -> None:
 
 
 @pytest.mark.parametrize("settings", ["sqlite"], indirect=True)
+def test_what_a_wrong_clock_does_is_logged(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    warned: SimpleQueue[str] = SimpleQueue()
+    monkeypatch.setattr(logs, "warn", lambda event, **_: warned.put(event))
+
+    def warn_of(event: str) -> None:
+        while taken(warned, f"{event} in the logs") != event:
+            pass
+
+    with Served(settings) as served:
+        machine = Machine(served, doubt_seconds=0)
+        machine.deal()
+        machine.set_clock(YEAR)
+        for event in ("clock-stepped", "clock-followed", "step-late"):
+            warn_of(event)
+        machine.set_clock(0)
+        for event in ("clock-stepped", "clock-followed", "table-ahead-of-clock"):
+            warn_of(event)
+
+
+@pytest.mark.parametrize("settings", ["sqlite"], indirect=True)
 def test_a_guest_plays_on_through_a_wrong_clock(settings: Settings) -> None:
     """Their session neither ends nor is their seat given away."""
     with Served(settings) as served:
@@ -200,4 +224,83 @@ def test_two_workers_with_different_clocks_deal_one_table(server: str, tmp_path:
         assert machine.ready() == Readiness(ready=True, tables=1, led=1, ahead=1)
     found = times(settings)
     assert found == sorted(found)
+    sound(settings.db)
+
+
+# A process of its own.
+
+SET_CLOCK = """
+import time
+from pathlib import Path
+
+shown, step = time.time_ns, Path(__file__).with_name("step")
+time.time_ns = lambda: shown() + int(step.read_text()) * 1000
+"""
+"""Python runs it before anything else: the machine's clock is off by what the file beside it says."""
+
+
+class Clock:
+    """The clock of a machine on which `punto serve` runs."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.step = folder / "step"
+        self.set(0)
+        folder.joinpath("sitecustomize.py").write_text(SET_CLOCK)
+        monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")]))
+
+    def set(self, step: int) -> None:
+        fresh = self.step.with_name("fresh")
+        fresh.write_text(str(step))
+        fresh.replace(self.step)
+
+
+async def watch(process: Process, coups: int = 2) -> int:
+    """Watch until this many more coups have started; returns the time at the table."""
+    async with Client(process.address) as client, client.watch("T1") as live:
+        for _ in range(coups):
+            before = number_of(live)
+            await live.until(lambda at, before=before: number_of(at) > before)  # type: ignore[misc]
+        return live.now
+
+
+def number_of(live: Live) -> int:
+    return live.view.coup.number if live.view.coup else 0
+
+
+def logged(process: Process, event: str) -> None:
+    process.until(lambda lines: True if any(line["event"] == event for line in lines) else None)
+
+
+@pytest.mark.parametrize("settings", ["sqlite"], indirect=True)
+def test_a_served_house_deals_on_while_the_clock_is_a_year_ahead_and_after_it(
+    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(tmp_path, monkeypatch)
+    with Process(settings) as process:
+        go(watch(process))
+        clock.set(YEAR)
+        logged(process, "clock-stepped")
+        assert go(watch(process)) < now() + HOUR
+        clock.set(0)
+        logged(process, "clock-came-back")
+        go(watch(process))
+    found = times(settings)
+    assert found == sorted(found)
+    assert found[-1] < now() + HOUR
+    sound(settings.db)
+
+
+@pytest.mark.parametrize("settings", ["sqlite"], indirect=True)
+def test_a_house_that_was_served_with_a_wrong_clock_deals_on_with_a_right_one(
+    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(tmp_path, monkeypatch)
+    clock.set(YEAR)
+    process = Process(settings)
+    with process:
+        assert go(watch(process)) > now() + YEAR - HOUR
+    clock.set(0)
+    with process:
+        assert go(watch(process)) > now() + YEAR - HOUR
+        logged(process, "table-ahead-of-clock")
     sound(settings.db)

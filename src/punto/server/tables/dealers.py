@@ -20,6 +20,8 @@ TAKE_TABLES_SECONDS = 0.5
 """How often a process looks for tables that nobody runs, and at the clock."""
 AHEAD_SECONDS = 5
 """A table whose log is further ahead of the clock is reported."""
+LATE_SECONDS = 60
+"""A step that is later is reported: the house was closed in the middle of a coup, or a clock was set ahead."""
 AFTER_FAILURE_SECONDS = 1.0
 AFTER_REFUSAL_SECONDS = 10.0
 """A step that failed is tried again soon; a refused one waits for a person."""
@@ -149,6 +151,8 @@ class Dealers:
         if wait is None or wait > 0:
             return OrderResult(first=current.number)
         metrics.dealer_late(-wait / SECOND)
+        if -wait > LATE_SECONDS * SECOND:
+            logs.warn("step-late", table=table, seconds=-wait / SECOND)
         if table not in self._dealers:
             self._dealers[table] = AutomaticDealer(self.house.sync, table, self.key)
         return self._dealers[table].step()
