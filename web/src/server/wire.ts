@@ -123,7 +123,7 @@ export type AttemptAbout =
   | PathDenied | SocketDenied | TableCommandDenied | CageCommandDenied | ListCommandDenied | TableMessageDenied
   | ListMessageDenied | PatronDenied | GuestDenied | SecondPersonFailed | NewPasswordFailed | SecondPersonSigned
   | StaffAdded | StaffChanged | StaffSignedOut | OwnAdded | OwnRole | OwnPassword | OwnDisabled | OwnEnabled
-  | OwnSignedOut | WrittenDown
+  | OwnSignedOut | Counted | WrittenDown
 
 /** What kind of attempt it was. */
 export type AttemptKind =
@@ -262,7 +262,7 @@ export interface Change {
   from: number
   /** The number of the event that this one leads to. */
   n: number
-  /** The house's clock, in microseconds. */
+  /** The time at the table, in microseconds: the house's clock, unless the table's log is ahead of it. */
   now: number
   /** The keys of the view that are different now, each whole. */
   view: ViewChange
@@ -421,6 +421,14 @@ export interface CorrectableCard {
   hand: Side | number | null
   /** Who signs: this rank or above; once the coup is settled, with a reason. */
   rank: PersonRole
+}
+
+/** More attempts of this kind from this address, within the hour before, which were not kept one by one. */
+export interface Counted {
+  form: 'counted'
+  count: number
+  /** The names that were given, up to a few. */
+  names: string[]
 }
 
 /** The cards of a coup, and what they say. */
@@ -1911,7 +1919,7 @@ export interface Points {
 /** I am here. */
 export interface Pong {
   type: 'pong'
-  /** The house's clock, in microseconds. */
+  /** The time at the table, or the house's clock if the socket is not a table's, in microseconds. */
   now: number
 }
 
@@ -2009,6 +2017,10 @@ export interface Readiness {
   tables: number
   /** How many automatic tables this worker leads: its automatic dealer deals them, and no other worker's does. */
   led: number
+  /** How far the machine's clock was set, negative if back, while the house does not follow it yet. */
+  clock_doubted_seconds: number
+  /** How many of the tables that this worker runs have a log that is ahead of the clock. */
+  ahead: number
 }
 
 export type Reason =
@@ -2038,49 +2050,52 @@ export type Reason =
   | 'least-over-most' | 'unit-outside-limits' | 'bankroll-too-small' | 'goal-out-of-range' | 'no-load' | 'not-a-load'
   | 'load-by-seat' | 'unknown-system' | 'own-system-missing' | 'own-system-failed' | 'own-system-stake'
   | 'trigger-too-fine' | 'last-hands-out-of-range' | 'load-too-large' | 'exact-needs-counter' | 'insurance-in-sim-only'
-  | 'exact-one-seat' | 'terms-too-large' | 'bad-key' | 'bad-name' | 'not-your-role' | 'not-your-place' | 'out-of-phase'
-  | 'irregularity-open' | 'nothing-open' | 'other-question' | 'not-at-cage' | 'log-version' | 'coup-in-play'
-  | 'sign-already' | 'not-at-table' | 'seat-needed' | 'seat-taken' | 'seat-played' | 'no-own-areas' | 'area-of-seat'
-  | 'area-in-play' | 'wagers-on-layout' | 'hand-in-play' | 'not-enough-chips' | 'float-short' | 'float-cannot-pay'
-  | 'no-shoe' | 'shoe-in-use' | 'shoe-unrevealed' | 'commitment-needed' | 'commitment-unreadable'
-  | 'automatic-dealer-only' | 'shares-of-virtual-shoes' | 'pledge-after-cut' | 'share-pledged' | 'share-unreadable'
-  | 'share-not-pledged' | 'share-shown' | 'share-before-cut' | 'share-too-late' | 'share-not-the-pledged'
-  | 'shoe-is-cut' | 'shoe-not-cut' | 'burn-count' | 'proof-not-due' | 'proof-missing' | 'nothing-to-reveal'
-  | 'shoe-not-committed' | 'shoe-not-ready' | 'free-hand-due' | 'no-free-hand' | 'not-staffed' | 'no-wager-in-area'
-  | 'wager-not-there' | 'no-wagers' | 'card-exhausted' | 'other-card-face-up' | 'hand-face-down' | 'hand-not-down'
-  | 'hand-not-complete' | 'no-squeeze' | 'squeeze-too-late' | 'squeeze-not-yours' | 'squeeze-asked' | 'hand-for-dealer'
-  | 'squeeze-others-right' | 'already-restricted' | 'banker-first-not-now' | 'banker-first-not-yours' | 'no-offer-open'
-  | 'other-seat-asked' | 'silence-stands' | 'result-needed' | 'result-each-seat' | 'no-clause-for'
-  | 'not-with-virtual-shoe' | 'report-out-of-phase' | 'cards-needed' | 'shoe-not-empty' | 'coup-needs-no-card'
-  | 'use-wrong-order' | 'nothing-to-undo' | 'number-needed' | 'number-out-of-range' | 'number-right' | 'two-persons'
-  | 'not-the-coups-cards' | 'third-card-due' | 'no-third-card-yet' | 'not-a-third-card' | 'card-belongs-to-coup'
-  | 'card-or-place' | 'no-card-at-place' | 'order-waits' | 'name-every-place' | 'name-each-once' | 'card-waits-already'
-  | 'next-card-ahead' | 'nothing-ahead' | 'card-lies-ahead' | 'two-cards-needed' | 'was-burned' | 'cards-were-seen'
-  | 'no-card-out' | 'no-burn' | 'burn-dealt-with' | 'shoe-to-its-end' | 'delivery-was-right' | 'points-not-open'
-  | 'points-out-of-range' | 'calls-by-house' | 'hand-without-squeeze' | 'no-offer-missed' | 'outcome-established'
-  | 'late-stake' | 'reason-needed' | 'text-too-long' | 'free-hand-not-offered' | 'no-coup-to-rule-on' | 'too-many-named'
+  | 'exact-one-seat' | 'terms-too-large' | 'bad-key' | 'bad-name' | 'name-too-long' | 'name-letters' | 'not-your-role'
+  | 'not-your-place' | 'out-of-phase' | 'irregularity-open' | 'nothing-open' | 'other-question' | 'not-at-cage'
+  | 'log-version' | 'coup-in-play' | 'sign-already' | 'not-at-table' | 'seat-needed' | 'seat-taken' | 'seat-played'
+  | 'no-own-areas' | 'area-of-seat' | 'area-in-play' | 'wagers-on-layout' | 'hand-in-play' | 'not-enough-chips'
+  | 'float-short' | 'float-cannot-pay' | 'no-shoe' | 'shoe-in-use' | 'shoe-unrevealed' | 'commitment-needed'
+  | 'commitment-unreadable' | 'automatic-dealer-only' | 'shares-of-virtual-shoes' | 'pledge-after-cut' | 'share-pledged'
+  | 'share-unreadable' | 'share-not-pledged' | 'share-shown' | 'share-before-cut' | 'share-too-late'
+  | 'share-not-the-pledged' | 'shoe-is-cut' | 'shoe-not-cut' | 'burn-count' | 'proof-not-due' | 'proof-missing'
+  | 'nothing-to-reveal' | 'shoe-not-committed' | 'shoe-not-ready' | 'free-hand-due' | 'no-free-hand' | 'not-staffed'
+  | 'no-wager-in-area' | 'wager-not-there' | 'no-wagers' | 'card-exhausted' | 'other-card-face-up' | 'hand-face-down'
+  | 'hand-not-down' | 'hand-not-complete' | 'no-squeeze' | 'squeeze-too-late' | 'squeeze-not-yours' | 'squeeze-asked'
+  | 'hand-for-dealer' | 'squeeze-others-right' | 'already-restricted' | 'banker-first-not-now'
+  | 'banker-first-not-yours' | 'no-offer-open' | 'other-seat-asked' | 'silence-stands' | 'result-needed'
+  | 'result-each-seat' | 'no-clause-for' | 'not-with-virtual-shoe' | 'report-out-of-phase' | 'cards-needed'
+  | 'shoe-not-empty' | 'coup-needs-no-card' | 'use-wrong-order' | 'nothing-to-undo' | 'number-needed'
+  | 'number-out-of-range' | 'number-right' | 'two-persons' | 'not-the-coups-cards' | 'third-card-due'
+  | 'no-third-card-yet' | 'not-a-third-card' | 'card-belongs-to-coup' | 'card-or-place' | 'no-card-at-place'
+  | 'order-waits' | 'name-every-place' | 'name-each-once' | 'card-waits-already' | 'next-card-ahead' | 'nothing-ahead'
+  | 'card-lies-ahead' | 'two-cards-needed' | 'was-burned' | 'cards-were-seen' | 'no-card-out' | 'no-burn'
+  | 'burn-dealt-with' | 'shoe-to-its-end' | 'delivery-was-right' | 'points-not-open' | 'points-out-of-range'
+  | 'calls-by-house' | 'hand-without-squeeze' | 'no-offer-missed' | 'outcome-established' | 'late-stake'
+  | 'reason-needed' | 'text-too-long' | 'free-hand-not-offered' | 'no-coup-to-rule-on' | 'too-many-named'
   | 'free-hand-without-seats' | 'coup-lacks-card' | 'name-the-wagers' | 'not-asked' | 'no-wager-in-coup'
-  | 'other-order-first' | 'has-chosen' | 'not-an-option' | 'no-dispute' | 'dispute-of-nobody' | 'dispute-stage'
-  | 'no-such-coup' | 'no-such-event' | 'time-frame-past' | 'ground-needed' | 'evidence-needed' | 'adjustment-rank'
-  | 'no-adjustment' | 'second-person' | 'not-your-dispute' | 'nothing-decided' | 'complaint-filed' | 'decision-accepted'
-  | 'decided-before' | 'dealt-that-coup' | 'only-at-cage' | 'account-short' | 'key-used' | 'no-table'
-  | 'no-revealed-shoe' | 'not-a-place' | 'no-database' | 'database-unusable' | 'file-exists' | 'export-format'
-  | 'verify-what' | 'not-a-finished-shoe' | 'card-not-committed' | 'secret-not-opened' | 'seal-key-size' | 'overtaken'
-  | 'too-many-cards' | 'cards-described' | 'too-many-events' | 'setting-unknown' | 'setting-renamed' | 'setting-wrong'
-  | 'settings-unreadable' | 'workers-need-postgres' | 'cookies-need-tls' | 'no-house-key' | 'not-a-house-key'
-  | 'name-taken' | 'unknown-role' | 'nobody-so-named' | 'password-length' | 'password-unreadable' | 'not-a-moment'
-  | 'export-patron-events' | 'export-span-empty' | 'export-chosen' | 'not-a-day' | 'not-a-time-of-day' | 'not-a-zone'
-  | 'unreadable' | 'not-signed-in' | 'wrong-password' | 'not-for-your-role' | 'not-yours' | 'no-csrf' | 'other-origin'
-  | 'guests-not-taken' | 'no-such-page' | 'wrong-method' | 'too-large' | 'too-many' | 'internal' | 'unavailable'
-  | 'administrator-at-table' | 'not-oneself' | 'protocol' | 'too-many-sockets' | 'not-in-lobby' | 'signed-out'
-  | 'other-shoe' | 'card-number-out-of-range' | 'card-number-gap' | 'no-shoe-in-use' | 'cannot-listen'
-  | 'served-already' | 'unknown-flag' | 'argument-not-taken' | 'house-without-folder' | 'no-tables-to-play'
-  | 'house-unreachable' | 'by-the-house' | 'not-a-limit' | 'closed-to-all' | 'no-limits-given' | 'person-disabled'
-  | 'flag-needs-value' | 'not-odds' | 'lab-stopped' | 'too-many-simulations' | 'sessions-not-insured'
-  | 'higher-rank-signs' | 'found-too-late' | 'coup-is-void' | 'wager-is-over' | 'patron-has-left' | 'no-coup-to-correct'
-  | 'card-proven' | 'no-such-position' | 'card-as-entered' | 'no-burn-to-correct' | 'burn-count-impossible'
-  | 'burn-as-entered' | 'bets-still-open' | 'no-wagers-in-free-hand' | 'wager-as-recorded' | 'draw-follows-enter'
-  | 'hand-not-dealt' | 'moment-needed' | 'not-offered-then'
+  | 'other-order-first' | 'has-chosen' | 'not-an-option' | 'no-dispute' | 'dispute-of-nobody' | 'dispute-not-played'
+  | 'too-many-disputes' | 'dispute-stage' | 'no-such-coup' | 'no-such-event' | 'time-frame-past' | 'ground-needed'
+  | 'evidence-needed' | 'adjustment-rank' | 'no-adjustment' | 'second-person' | 'not-your-dispute' | 'nothing-decided'
+  | 'complaint-filed' | 'decision-accepted' | 'decided-before' | 'dealt-that-coup' | 'only-at-cage' | 'account-short'
+  | 'key-used' | 'no-table' | 'no-revealed-shoe' | 'not-a-place' | 'no-database' | 'database-unusable' | 'file-exists'
+  | 'export-format' | 'verify-what' | 'not-a-finished-shoe' | 'card-not-committed' | 'secret-not-opened'
+  | 'seal-key-size' | 'overtaken' | 'too-many-cards' | 'cards-described' | 'too-many-events' | 'setting-unknown'
+  | 'setting-renamed' | 'setting-wrong' | 'settings-unreadable' | 'workers-need-postgres' | 'cookies-need-tls'
+  | 'no-house-key' | 'not-a-house-key' | 'name-taken' | 'unknown-role' | 'nobody-so-named' | 'password-length'
+  | 'password-common' | 'role-of-player' | 'password-unreadable' | 'not-a-moment' | 'export-patron-events'
+  | 'export-span-empty' | 'export-chosen' | 'not-a-day' | 'not-a-time-of-day' | 'not-a-zone' | 'unreadable'
+  | 'not-signed-in' | 'wrong-password' | 'not-for-your-role' | 'not-yours' | 'no-csrf' | 'other-origin'
+  | 'guests-not-taken' | 'no-such-page' | 'wrong-method' | 'too-large' | 'head-too-large' | 'request-late' | 'not-json'
+  | 'too-many-connections' | 'too-many' | 'internal' | 'unavailable' | 'administrator-at-table' | 'not-oneself'
+  | 'protocol' | 'too-many-sockets' | 'too-many-places' | 'not-in-lobby' | 'signed-out' | 'other-shoe'
+  | 'card-number-out-of-range' | 'card-number-gap' | 'no-shoe-in-use' | 'cannot-listen' | 'served-already'
+  | 'unknown-flag' | 'argument-not-taken' | 'house-without-folder' | 'no-tables-to-play' | 'house-unreachable'
+  | 'by-the-house' | 'not-a-limit' | 'closed-to-all' | 'no-limits-given' | 'person-disabled' | 'flag-needs-value'
+  | 'not-odds' | 'lab-stopped' | 'too-many-simulations' | 'sessions-not-insured' | 'higher-rank-signs'
+  | 'found-too-late' | 'coup-is-void' | 'wager-is-over' | 'patron-has-left' | 'no-coup-to-correct' | 'card-proven'
+  | 'no-such-position' | 'card-as-entered' | 'no-burn-to-correct' | 'burn-count-impossible' | 'burn-as-entered'
+  | 'bets-still-open' | 'no-wagers-in-free-hand' | 'wager-as-recorded' | 'draw-follows-enter' | 'hand-not-dealt'
+  | 'moment-needed' | 'not-offered-then'
 
 /** What became of a card, and which one comes next. */
 export interface Receipt {
@@ -2529,7 +2544,7 @@ export interface Snapshot {
   table: string
   /** The number of the table's last event; changes go on from it. */
   n: number
-  /** The house's clock, in microseconds. */
+  /** The time at the table, in microseconds: the house's clock, unless the table's log is ahead of it. */
   now: number
   view: View
   /** For a patron: their own part. */
@@ -3245,7 +3260,7 @@ export interface Routes {
   'GET /health': {
     answer: Health
   }
-  /** Whether the store answers and the tables have been read. */
+  /** Whether the store can be read and written, and the tables have been read. */
   'GET /ready': {
     answer: Readiness
   }
