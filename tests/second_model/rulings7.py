@@ -275,6 +275,8 @@ class Rulings:
                 coup.replace_shoe = True                # OPEN: with cards out, the shoe goes when the coup is over
         if "void" in orders:
             self.end_coup_void(coup, clause)
+            if self.shoe == "on" and self.left == 0 and not coup.found:
+                self.shoe, self.vote = "ended", ""      # OPEN: a shoe without a card has no last hand
         elif back and coup.settled:
             self.finish(coup)
 

@@ -43,6 +43,7 @@ from punto.server.tables.simulated_reader import ReaderSimulation, SimulatedRead
 from punto.store.log import ConflictError, UnavailableError
 from punto.table.commands import Actor
 from punto.table.roles import Role
+from punto.table.rules import SECOND
 from punto.wire.commands import CardRead
 from punto.wire.problems import MEDIA_TYPE, problem
 
@@ -77,7 +78,7 @@ def make_services(settings: Settings) -> Services:
         house=house,
         attempts=attempts,
         sessions=sessions,
-        sign_in=SignInService(house, sessions, attempts, KnownBrowsers(key, house.seconds), settings),
+        sign_in=SignInService(house, sessions, attempts, KnownBrowsers(key, lambda: house.clock() / SECOND), settings),
         request_auth=request_auth,
         commands=commands,
         hub=hub,

@@ -47,7 +47,7 @@ class Housekeeping:
         self.places = places
         self.idle_minutes_max = idle_minutes_max
         self.house = dealers.house
-        self.idle = IdlePatrons(self.house.steady)
+        self.idle = IdlePatrons(lambda: self.house.steady())
         self._looked_at = ""
         """The last name of which it is known whether to forget it."""
 

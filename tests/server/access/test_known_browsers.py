@@ -72,7 +72,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     )
     built(settings, {"T1": automatic("baccarat", limits=LIMITS)})
     with Served(settings) as opened:
-        services(opened).house.clock = lambda: 2**50  # no time passes
+        services(opened).house.steady = lambda: 2**50  # no time passes
         yield opened
 
 
