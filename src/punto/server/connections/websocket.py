@@ -41,8 +41,6 @@ class CountedFrames(ServerProtocol):
     """When the whole burst is allowed again."""
 
     def recv_frame(self, frame: Frame) -> None:
-        if self.close_rcvd is not None:
-            return  # nothing counts after a close, also not what came together with it
         if not frame.fin or frame.opcode is Opcode.CONT or frame.opcode >= Opcode.CLOSE:
             self._count(frame)
         super().recv_frame(frame)
