@@ -63,11 +63,14 @@ def configuration(form: str, level: str) -> dict[str, object]:
         "loggers": {
             "punto": {"level": level.upper()},
             **{name: {"level": "WARNING", "handlers": [], "propagate": True} for name in _UVICORN},
+            REQUESTS: {"level": "ERROR", "handlers": [], "propagate": True},
             "uvicorn.access": {"level": others, "handlers": [], "propagate": True},
         },
     }
 
 
+REQUESTS = "uvicorn.error.requests"
+"""Its warnings, one for every request that is not HTTP, would let anyone fill the log. The metrics count them."""
 _UVICORN = ("uvicorn", "uvicorn.error", "uvicorn.asgi")
 """Below a warning they log each frame and header of a socket: cookies, and what only one person may see."""
 

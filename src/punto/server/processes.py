@@ -75,9 +75,9 @@ def serve(settings: Settings, listener: socket.socket) -> None:
 class Server(uvicorn.Server):
     """Bounds its connections, and ends the simulations first when it stops."""
 
-    def __init__(self, config: uvicorn.Config, app: "App") -> None:
+    def __init__(self, config: uvicorn.Config, app: "App", settings: Settings) -> None:
         super().__init__(config)
-        self.server_state = OpenConnections(app.services.settings)
+        self.server_state = OpenConnections(settings)
         self._app = app
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -101,7 +101,7 @@ def server(settings: Settings, app: "App") -> uvicorn.Server:
         server_header=False,
         timeout_graceful_shutdown=STOP_SECONDS,
     )
-    return Server(config, app)
+    return Server(config, app, settings)
 
 
 def supervise(settings: Settings, listener: socket.socket) -> int:

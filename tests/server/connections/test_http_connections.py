@@ -49,7 +49,7 @@ def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 @pytest.fixture(autouse=True)
 def no_faults(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     yield
-    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []
+    assert [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.ERROR] == []
 
 
 def refused(answer: bytes) -> tuple[int, str]:
@@ -144,8 +144,10 @@ def test_headers_after_the_body_say_nothing_about_the_request(served: Served) ->
     assert b"content-language: en" in answer
 
 
-def test_what_is_not_http_is_400(served: Served) -> None:
-    assert refused(raw(served, b"\x16\x03\x01 hello\r\n\r\n")) == (400, "unreadable")
+def test_what_is_not_http_is_400_and_fills_no_log(served: Served, caplog: pytest.LogCaptureFixture) -> None:
+    for _ in range(3):
+        assert refused(raw(served, b"\x16\x03\x01 hello\r\n\r\n")) == (400, "unreadable")
+    assert caplog.records == []
 
 
 # Many requests at once.

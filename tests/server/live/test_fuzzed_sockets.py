@@ -73,7 +73,7 @@ async def _with_guest(served: Served) -> House:
 def no_faults(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     """Whatever comes, the server has nothing to log as its own fault."""
     yield
-    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []
+    assert [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.ERROR] == []
 
 
 async def answers(opened: ClientConnection, messages: list[str | bytes]) -> list[dict[str, object]]:

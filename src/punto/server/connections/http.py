@@ -4,6 +4,7 @@ Uvicorn's own connection parses whatever comes, for as long as it takes. This on
 two pieces looks whether the request is still within its bounds.
 """
 
+import logging
 from asyncio import AbstractEventLoop, TimerHandle, Transport
 from collections.abc import Callable, Sized
 from enum import Enum, auto
@@ -13,7 +14,7 @@ from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from punto.errors import Refusal
-from punto.server import metrics
+from punto.server import logs, metrics
 from punto.server.connections.open_connections import HEAD_BYTES_MAX, HEADERS_MAX, OpenConnections
 
 PIECE_BYTES = 4_096
@@ -41,6 +42,7 @@ class HttpConnection(HttpToolsProtocol):
         _loop: AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
+        self.logger = logging.getLogger(logs.REQUESTS)
         self._open = server_state
         self._unread = bytearray()
         """What has come, and waits until the requests before it are answered."""

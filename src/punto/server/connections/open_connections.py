@@ -47,6 +47,7 @@ class OpenConnections(ServerState):
         self._of_caller: Counter[str] = Counter()
         self._waiting: dict[Waiting, None] = {}
         """Those that have waited longest come first."""
+        self._answers: dict[tuple[object, ...], tuple[bytes, bytes]] = {}
 
     def refusal(self, client: tuple[str, int] | None) -> Refusal | None:
         """Why a new connection cannot be taken. To take one, the oldest that waits may have to give way."""
@@ -90,15 +91,26 @@ class OpenConnections(ServerState):
     def answer(self, refusal: Refusal) -> bytes:
         """A whole answer to a request that does not reach the house. The connection closes after it."""
         metrics.connection_refused(refusal.reason)
-        made = problem(refusal, self.settings.lang)
-        body = msgspec.json.encode(made)
-        headers = [
-            *self.default_headers,
-            *security_headers(self.settings),
-            (b"content-type", MEDIA_TYPE.encode()),
-            (b"content-language", self.settings.lang.encode()),
-            (b"content-length", str(len(body)).encode()),
-            (b"connection", b"close"),
-        ]
-        first = f"HTTP/1.1 {made.status} {made.title}\r\n".encode()
-        return first + b"".join(b"%s: %s\r\n" % header for header in headers) + b"\r\n" + body
+        key = refusal.reason, *refusal.facts.values()
+        if key not in self._answers:
+            self._answers[key] = _answer(refusal, self.settings)
+        head, body = self._answers[key]
+        return head + _lines(self.default_headers) + b"\r\n" + body
+
+
+def _answer(refusal: Refusal, settings: Settings) -> tuple[bytes, bytes]:
+    """The head and the body of an answer. The head goes on with headers such as the date."""
+    made = problem(refusal, settings.lang)
+    body = msgspec.json.encode(made)
+    headers = [
+        *security_headers(settings),
+        (b"content-type", MEDIA_TYPE.encode()),
+        (b"content-language", settings.lang.encode()),
+        (b"content-length", str(len(body)).encode()),
+        (b"connection", b"close"),
+    ]
+    return f"HTTP/1.1 {made.status} {made.title}\r\n".encode() + _lines(headers), body
+
+
+def _lines(headers: list[tuple[bytes, bytes]]) -> bytes:
+    return b"".join(b"%s: %s\r\n" % header for header in headers)

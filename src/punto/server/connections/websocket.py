@@ -41,8 +41,6 @@ class CountedFrames(ServerProtocol):
     """When the whole burst is allowed again."""
 
     def recv_frame(self, frame: Frame) -> None:
-        if self.close_rcvd is not None:
-            return  # nothing counts after a close, also not what came together with it
         if not frame.fin or frame.opcode is Opcode.CONT or frame.opcode >= Opcode.CLOSE:
             self._count(frame)
         super().recv_frame(frame)
@@ -111,6 +109,15 @@ class SocketConnection(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.transport.close()
 
+    def send_receive_event_to_app(self) -> None:
+        if self.curr_msg_data_type == "text" and not self.close_sent and not _is_utf8(b"".join(self.frames)):
+            # Uvicorn closes with the same code, but logs the client's mistake as its own.
+            self.frames = []
+            self.conn.send_close(CloseCode.INVALID_DATA)
+            self.handle_parser_exception()
+        else:
+            super().send_receive_event_to_app()
+
     def handle_parser_exception(self) -> None:
         if self.conn.too_many:
             metrics.connection_refused("too-many-frames")
@@ -133,3 +140,11 @@ class SocketConnection(WebSocketsSansIOProtocol):
         super().resume_writing()
         if not self.read_paused:
             self.transport.resume_reading()
+
+
+def _is_utf8(text: bytes) -> bool:
+    try:
+        text.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
