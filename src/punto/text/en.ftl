@@ -1100,6 +1100,7 @@ refusal-settings-unreadable = The settings in “{ $file }” cannot be read: { 
 refusal-workers-need-postgres = { $workers } workers need a house on PostgreSQL. Name its address with the setting “db”, or run one worker.
 refusal-cookies-need-tls = The address { $address } is plain HTTP, and beyond this machine browsers keep secure cookies only over HTTPS. Name an https address, or set secure_cookies to false.
 refusal-no-house-key = The house's key is not at “{ $file }”, and no other key opens the shoes in use. Put it back, or name its file with the setting “key_file”.
+refusal-key-open-to-others = The house's key in “{ $file }” is open to other users of this machine. Allow it to its owner only: chmod 600 “{ $file }”.
 refusal-not-a-house-key = “{ $source }” contains no house key. A house key is 64 hexadecimal digits.
 
 ## People and passwords

@@ -1037,6 +1037,7 @@ refusal-settings-unreadable = Không đọc được cài đặt trong “{ $fil
 refusal-workers-need-postgres = { $workers } tiến trình cần một sòng bài trên PostgreSQL. Hãy nêu địa chỉ của nó bằng cài đặt “db”, hoặc chỉ chạy một tiến trình.
 refusal-cookies-need-tls = Địa chỉ { $address } là HTTP không mã hóa ở ngoài máy này, nơi trình duyệt không giữ cookie bảo mật. Hãy nêu một địa chỉ https, hoặc đặt secure_cookies là false.
 refusal-no-house-key = Khóa của sòng bài không có ở “{ $file }”, và không khóa nào khác mở được các hộp chia bài đang dùng. Hãy đặt khóa lại chỗ cũ, hoặc nêu chỗ của nó bằng cài đặt “key_file”.
+refusal-key-open-to-others = Người dùng khác trên máy này đọc hoặc sửa được khóa của sòng bài trong “{ $file }”. Hãy chỉ để chủ của tệp dùng được nó: chmod 600 “{ $file }”.
 refusal-not-a-house-key = “{ $source }” không chứa khóa của sòng bài. Khóa của sòng bài là 64 chữ số thập lục phân.
 
 ## People and passwords
