@@ -1340,6 +1340,8 @@ refusal-too-many-simulations = { $most ->
     [0] This house runs no simulations.
    *[other] The house runs at most { $most } simulations at once. Wait until one has ended, or stop one.
 }
+refusal-simulation-running = A simulation of your network address is running already. Stop it, or wait until it has ended.
+refusal-simulation-not-read = The simulation was stopped because its lines were not read for too long. Start it again.
 refusal-sessions-not-insured = Sessions are played without insurance. Leave out the policy, or simulate coups.
 
 # Corrections of the record.

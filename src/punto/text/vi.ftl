@@ -1229,6 +1229,8 @@ refusal-too-many-simulations = { $most ->
     [0] Sòng bài này không chạy mô phỏng.
    *[other] Đã đủ số mô phỏng đang chạy: { $most } cùng lúc. Hãy chờ một mô phỏng kết thúc, hoặc dừng bớt một mô phỏng.
 }
+refusal-simulation-running = Địa chỉ mạng của bạn đang chạy một mô phỏng. Hãy dừng nó, hoặc chờ nó kết thúc.
+refusal-simulation-not-read = Mô phỏng đã bị dừng vì các dòng kết quả không được đọc quá lâu. Hãy chạy lại.
 refusal-sessions-not-insured = Các phiên chơi được mô phỏng không có bảo hiểm. Hãy bỏ cách trả lời, hoặc mô phỏng theo ván.
 
 # Sửa lại ghi chép.

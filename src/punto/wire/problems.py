@@ -56,6 +56,8 @@ STATUS = {
     "too-many": 429,
     "too-many-sockets": 429,
     "too-many-simulations": 429,
+    "simulation-running": 429,
+    "simulation-not-read": 429,
     "internal": 500,
     "database-unusable": 503,
     "no-database": 503,
