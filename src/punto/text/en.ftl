@@ -860,6 +860,11 @@ refusal-wagers-on-layout = { $patron } has wagers on the layout. Take them back 
 refusal-hand-in-play = { $patron }'s hand at seat { $seat } is in play. Wait until the coup is settled.
 refusal-not-enough-chips = { $patron } has { $has } at the table, and { $amount } is needed. Bring or buy more chips, or use less.
 refusal-float-short = The table's float holds { $has }, less than { $amount }. Fill it first.
+refusal-float-too-small = { $largest ->
+    [0] The table's float of { $has } cannot pay what { $wager } of { $stake } may win beside the other wagers. No stake on it is accepted until the float is filled.
+   *[other] The table's float of { $has } cannot pay what { $wager } of { $stake } may win beside the other wagers. The largest stake that is accepted now is { $largest }.
+}
+refusal-float-needed = The wagers on the layout may win so much that only { $left } of the float of { $has } may leave it before they are settled, less than { $amount }.
 refusal-float-cannot-pay = The table's float is { $amount } short of what this coup pays. Fill it, then settle.
 refusal-no-shoe = There is no shoe at the table. Prepare one first.
 refusal-shoe-in-use = A shoe is in use. Prepare another when it has ended.

@@ -821,6 +821,11 @@ refusal-wagers-on-layout = { $patron } còn khoản cược trên bàn. Hãy l�
 refusal-hand-in-play = Tay bài của { $patron } ở chỗ { $seat } đang trong ván. Hãy chờ đến khi thanh toán xong.
 refusal-not-enough-chips = { $patron } có { $has } tại bàn, trong khi cần { $amount }. Hãy mang hoặc mua thêm chip, hoặc dùng ít hơn.
 refusal-float-short = Quỹ chip của bàn có { $has }, ít hơn { $amount }. Hãy bổ sung trước.
+refusal-float-too-small = { $largest ->
+    [0] Quỹ chip { $has } của bàn không đủ trả cho { $wager } mức { $stake } khi thắng cùng các khoản cược khác. Chưa nhận cược ở cửa này cho đến khi quỹ được bổ sung.
+   *[other] Quỹ chip { $has } của bàn không đủ trả cho { $wager } mức { $stake } khi thắng cùng các khoản cược khác. Mức cược lớn nhất nhận lúc này là { $largest }.
+}
+refusal-float-needed = Các khoản cược trên bàn có thể thắng nhiều đến mức chỉ { $left } trong quỹ chip { $has } được rời khỏi quỹ trước khi thanh toán ván, ít hơn { $amount }.
 refusal-float-cannot-pay = Quỹ chip của bàn còn thiếu { $amount } để trả thưởng ván này. Hãy bổ sung rồi thanh toán.
 refusal-no-shoe = Bàn chưa có hộp chia bài. Hãy chuẩn bị trước.
 refusal-shoe-in-use = Hộp chia bài đang được dùng. Hãy chuẩn bị hộp mới khi hộp này kết thúc.
