@@ -92,7 +92,7 @@ def main(arguments: Sequence[str]) -> int:
             return run("python", "tests/docs/generated_tables.py")
         case "tour":
             check_browser()
-            return screens() or run("python", "tests/browser/tour.py")
+            return screens() or run("python", "tests/browser/tour.py", *rest)
         case "counts":
             return run("python", "tests/counts/write.py", *rest)
         case "lock":
