@@ -56,6 +56,7 @@ HELP = """python3 dev.py COMMAND
   tour       take the pictures of docs/tour.md
   counts     update the files in tests/counts from the reference enumerator
   lock       update the lock files from pyproject.toml and web/package.json
+  sbom       write punto.cdx.json: what a house runs, with hashes, from the lock files (CycloneDX)
   npm        run npm in web/ without Node.js on the machine; npm run dev shows the screens as you edit them
   COMMAND    run any command of punto: deal, why, settle, rules, roads, shoe, odds, strategy, removal, sim, study,
              verify, replay, backup, export, report, staff, table, bots, reader
@@ -92,11 +93,13 @@ def main(arguments: Sequence[str]) -> int:
             return run("python", "tests/docs/generated_tables.py")
         case "tour":
             check_browser()
-            return screens() or run("python", "tests/browser/tour.py")
+            return screens() or run("python", "tests/browser/tour.py", *rest)
         case "counts":
             return run("python", "tests/counts/write.py", *rest)
         case "lock":
             return lock()
+        case "sbom":
+            return run("python", "requirements/sbom.py", *rest)
         case "npm":
             return npm(*rest)
     return run("punto", command, *rest)

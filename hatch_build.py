@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 from types import FrameType
-from typing import NoReturn
+from typing import NoReturn, cast
 
 from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -27,16 +27,20 @@ MODULES = WEB / "node_modules"
 PAGES = ROOT / "src" / "punto" / "server" / "pages"
 STAMP = PAGES / ".built-from"
 """The hash of the sources of the pages, in the same folder."""
+SBOM = "punto.cdx.json"
+"""What the wheel says it contains; requirements/sbom.py writes it."""
 TEXTS = (".css", ".html", ".js", ".svg")
 LEAST_BYTES = 1000
 """A shorter file fits into one packet without compression."""
 
 
 class Screens(BuildHookInterface[BuilderConfig]):
-    """Hatchling's hook: it builds the pages before a wheel, also an editable one."""
+    """Hatchling's hook: before a wheel, also an editable one, it builds the pages and writes the bill of materials."""
 
     def initialize(self, version: str, build_data: dict[str, object]) -> None:
         build()
+        subprocess.run([sys.executable, ROOT / "requirements" / "sbom.py", ROOT / SBOM], check=True, stdout=sys.stderr)
+        cast(list[str], build_data.setdefault("sbom_files", [])).append(SBOM)
 
 
 def build() -> None:

@@ -8,6 +8,8 @@ import random
 import time
 from collections.abc import Callable
 
+from sizes import sized
+
 from punto.coup import Coup
 from punto.game import Bet
 from punto.games import GAMES
@@ -15,7 +17,7 @@ from punto.notation import read_coup, write_coup
 from punto.playout import deal_shoe
 from punto.settlement import Terms, settle
 
-ROUNDS = 7
+ROUNDS = sized(7, 1)
 BACCARAT = GAMES["baccarat"]
 STREAM = random.Random(1)
 VALUES = [STREAM.choice([0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9]) for _ in range(6 * 2000)]

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 import numpy as np
 from numba import get_num_threads, njit, set_num_threads
+from sizes import sized
 
 from punto.games import GAMES
 from punto.odds.composition import Composition
@@ -18,7 +19,8 @@ from punto.odds.kernels.two_hands import Counts, Rules
 from punto.odds.lucky_draw import strategy
 from punto.odds.table import batch, conditions, line_table, most_lines
 
-ROUNDS = 9
+ROUNDS = sized(9, 1)
+SHOES = sized(4000, 40)
 
 
 @njit(cache=True)
@@ -101,14 +103,14 @@ def main() -> None:
     report("baccarat: the whole table, in fractions", best_of(lambda: odds(baccarat, shoe), 20), base)
     lucky_draw = GAMES["lucky_draw"]
     report("lucky_draw: the full strategy, in fractions", best_of(lambda: strategy(lucky_draw), 5), base)
-    many = stream.integers(1, 33, (4000, 13))
+    many = stream.integers(1, 33, (SHOES, 13))
     cores = get_num_threads()
     batch(baccarat, many)
     taken = {}
     for count in sorted({1, cores}):
         set_num_threads(count)
         taken[count] = best_of(lambda: batch(baccarat, many), 1) / len(many)
-        report(f"baccarat: a batch of 4,000 on {count} core(s)", taken[count], base)
+        report(f"baccarat: a batch of {SHOES:,} on {count} core(s)", taken[count], base)
     if cores > 1:
         print(f"{cores} cores give {taken[1] / taken[cores]:.2f} times one")
 

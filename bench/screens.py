@@ -18,6 +18,7 @@ from full_table import record
 from msgspec import Struct
 from msgspec.structs import replace
 from playwright.sync_api import Browser, Page
+from sizes import sized
 
 sys.path.append(str(Path(__file__).parents[1] / "tests"))  # its browser, and the house that is served
 
@@ -29,9 +30,9 @@ from support.server.served_house import build, settings_of
 from punto.server.demonstration import TABLES
 from punto.table.rules import SECOND, Mode, TableRules, Timing
 
-LOADS = 9
-CARDS = 60
-FRAMES_SECONDS = 10
+LOADS = sized(9, 1)
+CARDS = sized(60, 2)
+FRAMES_SECONDS = sized(10, 1)
 QUICK = Timing(cut=0, betting=SECOND, card=SECOND * 3 // 10, result=SECOND // 2)
 LIVE = "B1"
 FULL = "S1"

@@ -26,6 +26,7 @@ import msgspec
 import uvloop
 from many import Change, Crowd, now
 from msgspec import Struct, field
+from sizes import sized
 
 sys.path.append(str(Path(__file__).parents[1] / "tests"))  # its signals
 
@@ -43,19 +44,19 @@ from punto.table.rules import SECOND, Mode, Timing, table_rules
 from punto.wire.messages import PROTOCOL
 from punto.wire.people import Person
 
-SOCKETS = 5_000
+SOCKETS = sized(5_000, 8)
 STALLED_PERCENT = 1
 STALL_ASKS_BYTES = 600_000
 """How many bytes of snapshots each stalled client requests without reading them."""
-PAIRS = 6
+PAIRS = sized(6, 1)
 """Coups without stalled clients, each followed by one with them."""
-TIMING = Timing(cut=0, betting=4 * SECOND, card=SECOND * 6 // 10, result=SECOND)
-RUSH = 2 * SECOND
+TIMING = Timing(cut=0, betting=sized(4 * SECOND, SECOND), card=sized(SECOND * 6 // 10, SECOND // 4), result=SECOND)
+RUSH = sized(2 * SECOND, SECOND // 2)
 MARGIN = SECOND // 20
 """How long before the bets close the last wager is sent."""
 HOUR = 3600 * SECOND
 TABLE = "T1"
-PATIENCE_SECONDS = 30
+PATIENCE_SECONDS = sized(30, 120)
 TOGETHER = 500
 
 
@@ -278,7 +279,7 @@ class Bench:
 
     async def stall(self) -> None:
         """Add clients that request the whole table again and again, and read nothing."""
-        await self.stalling.join(self.tokens[: len(self.tokens) * STALLED_PERCENT // 100], stalling=True)
+        await self.stalling.join(self.tokens[: max(1, len(self.tokens) * STALLED_PERCENT // 100)], stalling=True)
         self.stalling.stall()
         for _ in range(self.stall_asks()):
             for member in self.stalling.members:
@@ -336,7 +337,9 @@ class Bench:
         waits = sorted((answers[key].at - at) / 1000 for key, at in due.items() if not answers[key].refused)
         reasons = {answer.refused for answer in answers.values()} - {""}
         print(f"durable wagers in {RUSH / SECOND:g} s               {len(waits):>10,}, {spent:.1f} s of a processor")
-        print(f"  answered, p99                     {percentile(waits, 99):>10.1f} ms, p50 {percentile(waits, 50):.1f}")
+        if waits:
+            p99, middle = percentile(waits, 99), percentile(waits, 50)
+            print(f"  answered, p99                     {p99:>10.1f} ms, p50 {middle:.1f}")
         if reasons:
             print(f"  refused                           {len(due) - len(waits):>10,}: {', '.join(sorted(reasons))}")
 

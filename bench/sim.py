@@ -10,6 +10,7 @@ from functools import partial
 
 import numpy as np
 from numba import njit
+from sizes import sized
 
 from punto.games import GAMES
 from punto.sim import session_study as sessions
@@ -20,8 +21,10 @@ from punto.sim.plan import Plan, compile_plan, make_plan
 from punto.sim.pool import Pool, cores_of_machine, workers
 from punto.sim.simulation import simulate
 
-ROUNDS = 5
-COUPS = 40_000_000
+ROUNDS = sized(5, 1)
+COUPS = sized(40_000_000, 1000)
+SHOES = sized(100_000, 10)
+SESSIONS = sized(50_000, 10)
 
 
 @njit(cache=True, nogil=True)
@@ -63,7 +66,7 @@ def baseline(made: Plan) -> float:
     stream, cards, winners = np.zeros(6, np.uint64), np.zeros(416, np.uint8), np.zeros(3, np.int64)
     seed = np.uint64(1)
     plain_shoes(deal, seed, 1, stream, cards, winners)
-    return best_of(lambda: plain_shoes(deal, seed, 100_000, stream, cards, winners))
+    return best_of(lambda: plain_shoes(deal, seed, SHOES, stream, cards, winners))
 
 
 def best_of(work: Callable[[], int]) -> float:
@@ -109,7 +112,7 @@ def main() -> None:
                 rates[name, many] = best_of(partial(simulated, made, coups, pool))
                 report(f"{name}: every wager, {many} core(s)", rates[name, many], base)
             played(spec, 10, pool)
-            rate = best_of(partial(played, spec, 50_000 * many, pool))
+            rate = best_of(partial(played, spec, SESSIONS * many, pool))
             report(f"baccarat: sessions by Martingale, {many} core(s)", rate, base)
     if cores > 1:
         for name in plans:

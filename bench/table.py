@@ -12,6 +12,8 @@ import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from sizes import sized
+
 from punto.cards import Card, card
 from punto.coup import Result
 from punto.history.verify import verify
@@ -23,11 +25,11 @@ from punto.table.dispatch import decision_for
 from punto.table.roles import Role
 from punto.table.rules import table_rules
 
-PATRONS = 200
+PATRONS = sized(200, 10)
 TOGETHER = 500
 WAGERS = ("player", "banker", "tie", "player_pair", "banker_pair", "lucky_6")
-MANY = 5_000
-MILLION = 1_000_000
+MANY = sized(5_000, 20)
+EVENTS = sized(1_000_000, 300)
 
 
 class Floor:
@@ -158,7 +160,7 @@ def one_coup(floor: Floor, chance: random.Random, cards: list[Card]) -> list[Car
 
 
 def main() -> None:
-    events = int(sys.argv[1]) if len(sys.argv) > 1 else MILLION
+    events = int(sys.argv[1]) if len(sys.argv) > 1 else EVENTS
     # In the project's folder, on a real disk: the folder for temporary files may be memory.
     with tempfile.TemporaryDirectory(dir=Path(__file__).parents[1], prefix=".bench-") as folder:
         durable_wagers(folder)

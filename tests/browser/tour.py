@@ -1,6 +1,7 @@
 """Takes the pictures of docs/tour.md: it opens a house and plays it to each moment of the tour.
 
-Run it with `python3 dev.py tour`. If a page does not show what its picture is for, the tour fails.
+Run it with `python3 dev.py tour`; a folder and a language after it take the pictures of that language into that folder.
+If a page does not show what its picture is for, the tour fails.
 """
 
 import re
@@ -75,13 +76,15 @@ STAKES: dict[str, dict[int, tuple[str, dict[str, int]]]] = {
 
 
 class Tour:
-    def __init__(self, house: House, visit: Visit) -> None:
+    def __init__(self, house: House, visit: Visit, folder: Path, languages: tuple[Lang, ...]) -> None:
         self.house = house
         self.visit = visit
+        self.folder = folder
+        self.languages = languages
 
     def picture(self, name: str, path: str, who: str, *shows: str, phone: bool = False, peeled: bool = False) -> None:
         """Take the page in both languages, once everything in `shows`, a list of selectors, is there."""
-        for lang in LANGUAGES:
+        for lang in self.languages:
             page = self.visit(path, who, lang=lang, calm=True, phone=phone)
             try:
                 wait_until_whole(page, lang, shows)
@@ -91,7 +94,7 @@ class Tour:
             if peeled:
                 peel(page)
             page.evaluate(AT_REST)
-            page.screenshot(path=PICTURES / f"{name}-{lang}.jpg", type="jpeg", quality=QUALITY, scale="css")
+            page.screenshot(path=self.folder / f"{name}-{lang}.jpg", type="jpeg", quality=QUALITY, scale="css")
             page.context.close()
 
     def table(self, name: str, cards: str, *, coups: int = 34) -> Dealer:
@@ -178,11 +181,13 @@ def take(tour: Tour) -> None:
 
 
 def main() -> int:
-    PICTURES.mkdir(parents=True, exist_ok=True)
+    pictures = Path(sys.argv[1]) if len(sys.argv) > 1 else PICTURES
+    languages = tuple(lang for lang in LANGUAGES if lang in (sys.argv[2:] or LANGUAGES))
+    pictures.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as folder, chromium() as browser, opened(Path(folder), TABLES) as house:
-        take(Tour(house, Visit(browser, house)))
-    size = sum(path.stat().st_size for path in PICTURES.iterdir())
-    print(f"{len(list(PICTURES.iterdir()))} pictures, {size:,} bytes")
+        take(Tour(house, Visit(browser, house), pictures, languages))
+    size = sum(path.stat().st_size for path in pictures.iterdir())
+    print(f"{len(list(pictures.iterdir()))} pictures, {size:,} bytes")
     return 0 if size < MOST_BYTES else 1
 
 

@@ -280,6 +280,17 @@ def test_a_postgresql_that_does_not_answer_is_refused(home: Path) -> None:
     assert list(home.iterdir()) == []
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
+def test_a_key_that_others_may_read_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serving, "serve", lambda *_: pytest.fail("The house is served with an open key."))
+    key = tmp_path / "house.key"
+    key.write_text("ab" * 32)
+    key.chmod(0o644)
+    for lang in ("en", "vi"):
+        told = refused("--db", str(tmp_path / "house.db"), "--port", "0", "--key-file", str(key), "--lang", lang)
+        assert told == say(lang, "refusal-key-open-to-others", file=str(key))
+
+
 @pytest.mark.parametrize("spoilt", ["99", ""])
 def test_a_house_of_an_unknown_form_is_refused(place: Place, tmp_path: Path, spoilt: str) -> None:
     place.open().close()

@@ -43,11 +43,12 @@ class Outcome(Struct, frozen=True, kw_only=True):
     events: int
     entries: int
     findings: tuple[str, ...]
+    still: float
+    """For how long a table may stand still, in seconds."""
 
     @property
     def good(self) -> bool:
-        still = self.bots.longest_stop_seconds
-        return not self.findings and not self.bots.faults and still <= MOST_SECONDS_STILL
+        return not self.findings and not self.bots.faults and self.bots.longest_stop_seconds <= self.still
 
 
 class House:
@@ -117,7 +118,9 @@ def postgres() -> Iterator[str]:
             running.cleanup()
 
 
-def killed_again_and_again(*, seconds: float, every: float, patrons: int, workers: int = 3, seed: int = 1) -> Outcome:
+def killed_again_and_again(
+    *, seconds: float, every: float, patrons: int, workers: int, seed: int, still: float
+) -> Outcome:
     """Bots play for this time while a worker is killed at every interval; then the house is closed and verified."""
     chance = Random(seed)
     with postgres() as db, TemporaryDirectory(prefix="punto-house-") as folder:
@@ -137,6 +140,7 @@ def killed_again_and_again(*, seconds: float, every: float, patrons: int, worker
         events=checked.events,
         entries=checked.entries,
         findings=tuple(map(str, checked.findings)),
+        still=still,
     )
 
 
@@ -178,12 +182,17 @@ def main() -> int:
     parser.add_argument("--patrons", type=int, default=200)
     parser.add_argument("--workers", type=int, default=3)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--still", type=float, default=MOST_SECONDS_STILL)
     given = parser.parse_args()
     exit_on_signals()
     outcome = killed_again_and_again(
-        seconds=given.seconds, every=given.every, patrons=given.patrons, workers=given.workers, seed=given.seed
+        seconds=given.seconds,
+        every=given.every,
+        patrons=given.patrons,
+        workers=given.workers,
+        seed=given.seed,
+        still=given.still,
     )
-
     print(msgspec.json.format(msgspec.json.encode(outcome), indent=2).decode())
     return 0 if outcome.good else 1
 

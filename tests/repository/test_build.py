@@ -202,6 +202,8 @@ def test_a_wheel_has_the_screens_and_the_source_archive_what_they_are_built_from
     (wheel,), (archive,) = tmp_path.glob("*.whl"), tmp_path.glob("*.tar.gz")
     with ZipFile(wheel) as packed:
         pages = {name for name in packed.namelist() if name.startswith("punto/server/pages/")}
+        (bill,) = [name for name in packed.namelist() if name.endswith(".dist-info/sboms/punto.cdx.json")]
+        assert json.loads(packed.read(bill))["bomFormat"] == "CycloneDX"
     assert "punto/server/pages/index.html" in pages
     assert any(name.endswith(".js.gz") for name in pages)
     assert "punto/server/pages/.built-from" not in pages

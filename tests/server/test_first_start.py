@@ -156,7 +156,7 @@ def test_the_house_and_its_key_lie_in_the_data_folder_for_their_owner_only(
     folder = tmp_path / "data" / "punto"
     assert stat.S_IMODE(folder.stat().st_mode) == 0o700
     assert stat.S_IMODE((folder / "house.key").stat().st_mode) == 0o600
-    assert (folder / "house.db").is_file()
+    assert stat.S_IMODE((folder / "house.db").stat().st_mode) == 0o600
     assert key_path(Settings()) == folder / "house.key"
 
 

@@ -2,6 +2,7 @@
 
 import os
 import re
+import stat
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -48,6 +49,7 @@ def refused(flags: dict[str, object], **variables: str) -> Refusal:
 def written(path: Path, text: str) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, "utf-8")
+    path.chmod(0o600)
     return path
 
 
@@ -280,6 +282,19 @@ def test_a_lost_key_is_not_replaced_for_a_house_that_needs_it() -> None:
 def test_a_key_may_come_from_the_environment() -> None:
     assert house_key(Settings(), {"PUNTO_KEY": "AB" * 32}) == b"\xab" * 32
     assert not data_folder().exists()
+
+
+@pytest.mark.parametrize("mode", [0o640, 0o604, 0o620, 0o644, 0o777])
+def test_a_key_that_others_may_read_or_change_is_refused(mode: int) -> None:
+    path = written(key_path(Settings()), "ab" * 32)
+    path.chmod(mode)
+    with pytest.raises(Refusal, match="open to other users") as caught:
+        house_key(Settings())
+    assert caught.value.reason == "key-open-to-others"
+    assert all(f"chmod 600 “{path}”" in caught.value.sentence(lang) for lang in ("en", "vi"))
+    assert stat.S_IMODE(path.stat().st_mode) == mode, "the owner decides"
+    path.chmod(0o600)
+    assert house_key(Settings()) == b"\xab" * 32
 
 
 @pytest.mark.parametrize("text", ["", "ab", "zz" * 32, "ab" * 33, "a b" * 21 + "a", "０" * 64])

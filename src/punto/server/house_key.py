@@ -8,6 +8,7 @@ from tempfile import mkstemp
 
 from punto.errors import Refusal
 from punto.server.settings import Settings, data_folder, database
+from punto.store.files import OTHERS
 from punto.store.opening import sqlite_file
 from punto.table.commitment import KEY_BYTES
 
@@ -31,7 +32,7 @@ def house_key(settings: Settings, environment: Mapping[str, str] = os.environ, *
         return _read_key(given, VARIABLE)
     path = key_path(settings)
     try:
-        text = path.read_text("ascii")
+        text = _private_text(path)
     except FileNotFoundError:
         if not make:
             raise Refusal("no-house-key", file=str(path)) from None
@@ -41,6 +42,14 @@ def house_key(settings: Settings, environment: Mapping[str, str] = os.environ, *
     except OSError as error:
         raise Refusal("file-unreadable", file=str(path), why=error.strerror or type(error).__name__) from error
     return _read_key(text.strip(), str(path))
+
+
+def _private_text(path: Path) -> str:
+    """The text of a file that only its owner may read. Refused if others may, too: they may have read it already."""
+    with path.open(encoding="ascii") as file:
+        if os.name == "posix" and os.fstat(file.fileno()).st_mode & OTHERS:
+            raise Refusal("key-open-to-others", file=str(path))
+        return file.read()
 
 
 def _read_key(text: str, source: str) -> bytes:
@@ -63,7 +72,7 @@ def _make_key(path: Path) -> bytes:
         finally:
             Path(unfinished).unlink()
         _sync_folder(path.parent)
-        return _read_key(path.read_text("ascii").strip(), str(path))
+        return _read_key(_private_text(path).strip(), str(path))
     except OSError as error:
         raise Refusal("file-unwritable", file=str(path), why=error.strerror or type(error).__name__) from error
 

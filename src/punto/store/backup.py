@@ -3,17 +3,21 @@
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from punto.store.files import make_private, sync
 from punto.store.log import Store
-from punto.store.sqlite import sync
 
 
 def backup(store: Store, path: Path | str) -> None:
-    """Copy everything but the sessions to `path`. There must be no file yet. The copy is synced when it appears."""
+    """Copy everything but the sessions to `path`. There must be no file yet. The copy is synced when it appears.
+
+    Only its owner may read it.
+    """
     target = Path(path).absolute()
     _refuse_existing(target)
     # The copy gets its own folder, so that all files that SQLite puts beside it go away with it.
     with TemporaryDirectory(prefix=f".{target.name}-", dir=target.parent) as folder:
         unfinished = Path(folder) / target.name
+        make_private(unfinished)
         store.copy_to(unfinished)
         sync(unfinished)
         _refuse_existing(target)

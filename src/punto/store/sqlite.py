@@ -1,7 +1,6 @@
 """A store in one SQLite file: the log, the ledger and the snapshots of one machine."""
 
 import asyncio
-import os
 from collections.abc import AsyncGenerator, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import starmap
@@ -10,6 +9,7 @@ from typing import Literal, LiteralString
 
 import apsw
 
+from punto.store.files import make_private, sync, tighten
 from punto.store.log import (
     EMPTY,
     MILESTONE_EVENTS,
@@ -66,6 +66,7 @@ class SqliteStore:
     ) -> None:
         self.path = str(path)
         self._vfs = vfs
+        self._on_disk = vfs is None
         self._create = create
         self._pragmas = (
             f"locking_mode = {'EXCLUSIVE' if exclusive else 'NORMAL'}",
@@ -88,6 +89,8 @@ class SqliteStore:
         return self._opened
 
     def _fresh(self) -> apsw.Connection:
+        if self._on_disk:
+            make_private(self.path)
         connection = apsw.Connection(self.path, vfs=self._vfs)
         try:
             self._prepare(connection)
@@ -107,6 +110,8 @@ class SqliteStore:
         for pragma in self._pragmas:
             connection.execute(f"PRAGMA {pragma}")
         self._check_ours(connection)
+        if self._on_disk:
+            tighten(self.path)
         # SQLite does not raise if it cannot keep a write-ahead log: it goes on with less safety.
         if connection.execute("PRAGMA journal_mode = WAL").get != "wal":
             raise UnavailableError(f"No write-ahead log can be kept beside {self.path}.")
@@ -353,15 +358,6 @@ class OnlyProcessLocks:
 
     async def close(self) -> None:
         pass
-
-
-def sync(path: Path) -> None:
-    """Make a file or a folder durable."""
-    opened = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)
 
 
 def _abandon(connection: apsw.Connection) -> None:

@@ -866,6 +866,11 @@ refusal-wagers-on-layout = { $patron } has wagers on the layout. Take them back 
 refusal-hand-in-play = { $patron }'s hand at seat { $seat } is in play. Wait until the coup is settled.
 refusal-not-enough-chips = { $patron } has { $has } at the table, and { $amount } is needed. Bring or buy more chips, or use less.
 refusal-float-short = The table's float holds { $has }, less than { $amount }. Fill it first.
+refusal-float-too-small = { $largest ->
+    [0] The table's float of { $has } cannot pay what { $wager } of { $stake } may win beside the other wagers. No stake on it is accepted until the float is filled.
+   *[other] The table's float of { $has } cannot pay what { $wager } of { $stake } may win beside the other wagers. The largest stake that is accepted now is { $largest }.
+}
+refusal-float-needed = The wagers on the layout may win so much that only { $left } of the float of { $has } may leave it before they are settled, less than { $amount }.
 refusal-float-cannot-pay = The table's float is { $amount } short of what this coup pays. Fill it, then settle.
 refusal-no-shoe = There is no shoe at the table. Prepare one first.
 refusal-shoe-in-use = A shoe is in use. Prepare another when it has ended.
@@ -1127,6 +1132,7 @@ refusal-settings-unreadable = The settings in “{ $file }” cannot be read: { 
 refusal-workers-need-postgres = { $workers } workers need a house on PostgreSQL. Name its address with the setting “db”, or run one worker.
 refusal-cookies-need-tls = The address { $address } is plain HTTP, and beyond this machine browsers keep secure cookies only over HTTPS. Name an https address, or set secure_cookies to false.
 refusal-no-house-key = The house's key is not at “{ $file }”, and no other key opens the shoes in use. Put it back, or name its file with the setting “key_file”.
+refusal-key-open-to-others = The house's key in “{ $file }” is open to other users of this machine. Allow it to its owner only: chmod 600 “{ $file }”.
 refusal-not-a-house-key = “{ $source }” contains no house key. A house key is 64 hexadecimal digits.
 
 ## People and passwords
@@ -1373,6 +1379,8 @@ refusal-too-many-simulations = { $most ->
     [0] This house runs no simulations.
    *[other] The house runs at most { $most } simulations at once. Wait until one has ended, or stop one.
 }
+refusal-simulation-running = A simulation of your network address is running already. Stop it, or wait until it has ended.
+refusal-simulation-not-read = The simulation was stopped because its lines were not read for too long. Start it again.
 refusal-sessions-not-insured = Sessions are played without insurance. Leave out the policy, or simulate coups.
 
 # Corrections of the record.

@@ -827,6 +827,11 @@ refusal-wagers-on-layout = { $patron } còn khoản cược trên bàn. Hãy l�
 refusal-hand-in-play = Tay bài của { $patron } ở chỗ { $seat } đang trong ván. Hãy chờ đến khi thanh toán xong.
 refusal-not-enough-chips = { $patron } có { $has } tại bàn, trong khi cần { $amount }. Hãy mang hoặc mua thêm chip, hoặc dùng ít hơn.
 refusal-float-short = Quỹ chip của bàn có { $has }, ít hơn { $amount }. Hãy bổ sung trước.
+refusal-float-too-small = { $largest ->
+    [0] Quỹ chip { $has } của bàn không đủ trả cho { $wager } mức { $stake } khi thắng cùng các khoản cược khác. Chưa nhận cược ở cửa này cho đến khi quỹ được bổ sung.
+   *[other] Quỹ chip { $has } của bàn không đủ trả cho { $wager } mức { $stake } khi thắng cùng các khoản cược khác. Mức cược lớn nhất nhận lúc này là { $largest }.
+}
+refusal-float-needed = Các khoản cược trên bàn có thể thắng nhiều đến mức chỉ { $left } trong quỹ chip { $has } được rời khỏi quỹ trước khi thanh toán ván, ít hơn { $amount }.
 refusal-float-cannot-pay = Quỹ chip của bàn còn thiếu { $amount } để trả thưởng ván này. Hãy bổ sung rồi thanh toán.
 refusal-no-shoe = Bàn chưa có hộp chia bài. Hãy chuẩn bị trước.
 refusal-shoe-in-use = Hộp chia bài đang được dùng. Hãy chuẩn bị hộp mới khi hộp này kết thúc.
@@ -1064,6 +1069,7 @@ refusal-settings-unreadable = Không đọc được cài đặt trong “{ $fil
 refusal-workers-need-postgres = { $workers } tiến trình cần một sòng bài trên PostgreSQL. Hãy nêu địa chỉ của nó bằng cài đặt “db”, hoặc chỉ chạy một tiến trình.
 refusal-cookies-need-tls = Địa chỉ { $address } là HTTP không mã hóa ở ngoài máy này, nơi trình duyệt không giữ cookie bảo mật. Hãy nêu một địa chỉ https, hoặc đặt secure_cookies là false.
 refusal-no-house-key = Khóa của sòng bài không có ở “{ $file }”, và không khóa nào khác mở được các hộp chia bài đang dùng. Hãy đặt khóa lại chỗ cũ, hoặc nêu chỗ của nó bằng cài đặt “key_file”.
+refusal-key-open-to-others = Người dùng khác trên máy này đọc hoặc sửa được khóa của sòng bài trong “{ $file }”. Hãy chỉ để chủ của tệp dùng được nó: chmod 600 “{ $file }”.
 refusal-not-a-house-key = “{ $source }” không chứa khóa của sòng bài. Khóa của sòng bài là 64 chữ số thập lục phân.
 
 ## People and passwords
@@ -1262,6 +1268,8 @@ refusal-too-many-simulations = { $most ->
     [0] Sòng bài này không chạy mô phỏng.
    *[other] Đã đủ số mô phỏng đang chạy: { $most } cùng lúc. Hãy chờ một mô phỏng kết thúc, hoặc dừng bớt một mô phỏng.
 }
+refusal-simulation-running = Địa chỉ mạng của bạn đang chạy một mô phỏng. Hãy dừng nó, hoặc chờ nó kết thúc.
+refusal-simulation-not-read = Mô phỏng đã bị dừng vì các dòng kết quả không được đọc quá lâu. Hãy chạy lại.
 refusal-sessions-not-insured = Các phiên chơi được mô phỏng không có bảo hiểm. Hãy bỏ cách trả lời, hoặc mô phỏng theo ván.
 
 # Sửa lại ghi chép.

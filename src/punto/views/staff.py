@@ -15,6 +15,7 @@ from punto.table import findings as f
 from punto.table.findings import Irregularity
 from punto.table.irregularities.kinds import may_offer_free_hand
 from punto.table.next import DueAction, dispute_actions, dispute_stages, done_by_house
+from punto.table.payable import shortfall
 from punto.table.roles import Role
 from punto.table.row import correcting_rank, place_at, places_by_hand, row
 from punto.table.squeezing import may_ask_banker_first
@@ -60,6 +61,7 @@ def staff_view(table: Table | TableFacts) -> StaffView:
         patrons=tuple([_patron(facts, name, patron) for name, patron in shown]),
         more=len(patrons) - len(shown),
         float_chips=table.float_chips,
+        float_short=shortfall(table),
         layout_chips=table.layout_chips,
         breakage=str(table.breakage),
         sides={str(side): stake for side, stake in table.play.sides.items()} if table.play else {},

@@ -62,6 +62,8 @@ STATUS = {
     "too-many-connections": 429,
     "too-many-sockets": 429,
     "too-many-simulations": 429,
+    "simulation-running": 429,
+    "simulation-not-read": 429,
     "head-too-large": 431,
     "internal": 500,
     "database-unusable": 503,

@@ -187,6 +187,8 @@ class StaffView(Struct, frozen=True, kw_only=True):
     more: int
     """How many more patrons stand behind the seats."""
     float_chips: int
+    float_short: int
+    """How much the float lacks for the worst case of the wagers on the layout; a fill is due if it is not 0."""
     layout_chips: int
     breakage: str
     """What was rounded off payments and is not yet a whole unit, as a fraction."""

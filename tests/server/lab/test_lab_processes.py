@@ -1,5 +1,6 @@
 """The lab computes odds, reports and simulations in its own processes, which end with their worker."""
 
+import asyncio
 import os
 import select
 import signal
@@ -13,6 +14,11 @@ import pytest
 from support.server.serve_process import Process
 from support.server.served_house import build, settings_of
 from support.timeouts import WAIT_SECONDS_MAX
+
+from punto.errors import Refusal
+from punto.history.times import gaming_day
+from punto.server.lab.questions import OddsQuestion
+from punto.server.lab.service import Lab
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are found in /proc, and waited for by pidfd")
 
@@ -86,6 +92,27 @@ def test_the_lab_ends_with_its_worker_however_that_ends(tmp_path: Path, by: sign
                 left = {pid for pid, descriptor in descriptors.items() if not has_ended(descriptor)}
         assert house.stop(by) == (-by if by is signal.SIGKILL else 0)
         assert left == set(), "these processes of the lab still run"
+
+
+def test_reports_and_the_odds_of_tables_do_not_wait_for_what_others_ask(tmp_path: Path) -> None:
+    settings = settings_of(tmp_path / "house.db")
+    build(settings, {})
+
+    async def check() -> None:
+        lab = Lab(settings, lambda: 0.0)
+        try:
+            stuck = [asyncio.create_task(lab._questions.run(signal.pause)) for _ in range(60)]
+            async with asyncio.timeout(WAIT_SECONDS_MAX):
+                day = await lab.report(str(tmp_path / "house.db"), None, gaming_day("2026-01-17", "06:00", "UTC"))
+                odds = await lab.table_odds(OddsQuestion("baccarat"))
+            assert day.day == "2026-01-17"
+            assert odds.wagers
+            assert not any(task.done() for task in stuck), "the others still wait"
+        finally:
+            lab.close()
+        assert all(isinstance(each, Refusal) for each in await asyncio.gather(*stuck, return_exceptions=True))
+
+    asyncio.run(check())
 
 
 def test_a_simulation_stands_back_and_one_whose_process_dies_can_be_started_again(tmp_path: Path) -> None:

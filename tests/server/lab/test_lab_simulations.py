@@ -17,8 +17,8 @@ from support.timeouts import WAIT_SECONDS_MAX
 
 from punto.errors import Refusal
 from punto.games import GAMES
+from punto.server.lab import service, tasks
 from punto.server.lab import steps as lab_steps
-from punto.server.lab import tasks
 from punto.server.lab.service import LabProcess, Simulation
 from punto.sim import session_study as sessions
 from punto.sim.betting import SessionTerms, System
@@ -399,6 +399,40 @@ def test_a_run_that_cannot_begin_takes_no_place() -> None:
     asyncio.run(check())
 
 
+def test_a_reader_who_does_not_read_loses_the_place_and_is_told_when_they_read_on() -> None:
+    async def check() -> None:
+        room, ended = Empty(PREPARING, dealt(1), dealt(2)), list[Simulation]()
+        run = Simulation(room, 1, ended.append, unread_seconds_max=0)
+        await run.begin(CoupsWish(game="baccarat", coups=2))
+        assert b"preparing" in await anext(run)
+        async with asyncio.timeout(WAIT_SECONDS_MAX):
+            await run.over.wait()
+        assert ended == [run]
+        assert room.asked == [tasks.begin_simulation, tasks.drop_simulation], "no step is made for nobody"
+        (last,) = [msgspec.json.decode(line, type=SimulationLine) async for line in run]
+        assert isinstance(last, SimulationFailed)
+        assert (last.problem.reason, last.problem.status) == ("simulation-not-read", 429)
+
+    asyncio.run(check())
+
+
+def test_the_time_in_which_lines_are_not_read_is_counted_together() -> None:
+    async def check() -> None:
+        loop = asyncio.get_running_loop()
+        room, ended, moment = Empty(PREPARING, *[dealt(1)] * 5), list[Simulation](), loop.time()
+        loop.time = lambda: moment  # type: ignore[method-assign]
+        run = Simulation(room, 1, ended.append, unread_seconds_max=10)
+        await run.begin(CoupsWish(game="baccarat", coups=2))
+        for _ in range(3):
+            await anext(run)
+            moment += 4  # a little at a time
+            for _ in range(2):
+                await asyncio.sleep(0)
+        assert ended == [run], "twelve seconds are more than ten"
+
+    asyncio.run(check())
+
+
 def test_a_run_of_an_earlier_process_is_lost() -> None:
     with pytest.raises(Refusal, match="stopped"):
         lab_steps.step(-1)
@@ -434,6 +468,45 @@ def test_no_more_runs_at_once_than_the_house_allows(served: Served, ask: Asking)
         assert ask("POST", "/api/odds", body={"game": "baccarat"}).status_code == 200, "questions are answered yet"
     assert runs.ended.wait(WAIT_SECONDS_MAX), "the run has not ended"
     assert len(lines_of(ask("POST", "/api/simulations", body=small))) == 2
+
+
+def test_one_address_has_one_place(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(service, "PLACE_SECONDS", 0.0)
+    settings = settings_of(tmp_path_factory.mktemp("house") / "house.db", simulations_max=2)
+    build(settings, {})
+    small = {"study": "coups", "game": "baccarat", "coups": 10}
+    with Served(settings) as house, asking(house) as line:
+        runs = held(house)
+        with reading(house, ENDLESS) as lines:
+            next(lines)
+            refused = line("POST", "/api/simulations", body=small)
+            assert (refused.status_code, reason(refused)) == (429, "simulation-running")
+            elsewhere = httpx.post(
+                f"{house.address}/api/simulations",
+                json=small,
+                headers={"X-Forwarded-For": "203.0.113.7"},
+                timeout=WAIT_SECONDS_MAX,
+                trust_env=False,
+            )
+            assert len(lines_of(elsewhere)) == 2, "there is a place left for others"
+            runs.ended.clear()
+        assert runs.ended.wait(WAIT_SECONDS_MAX), "the run has not ended"
+        assert len(lines_of(line("POST", "/api/simulations", body=small))) == 2
+
+
+def test_a_run_that_was_only_just_stopped_is_waited_for() -> None:
+    async def check() -> None:
+        lab = service.Lab(settings_of("none.db"), lambda: 0.0)
+        lab._simulations = room = Empty(PREPARING, PREPARING)
+        first = await lab.simulation(CoupsWish(game="baccarat", coups=2), "ann")
+        second = asyncio.create_task(lab.simulation(CoupsWish(game="baccarat", coups=2), "ann"))
+        for _ in range(3):
+            await asyncio.sleep(0)
+        assert room.asked == [tasks.begin_simulation]
+        first.close()
+        assert lab.running == {await second}
+
+    asyncio.run(check())
 
 
 def test_a_house_may_run_none_and_may_set_how_long_they_are(tmp_path_factory: pytest.TempPathFactory) -> None:

@@ -18,6 +18,9 @@ from support.random_table.watched_table import Watched
 MOST_COMMANDS = 60
 """A Lucky Draw coup of seven areas takes 24 cards and 7 answers; decisions, a new shoe and bets come before it."""
 
+BEST_ODDS = 31
+"""What Enter and Draw pay together at best: 1 to 1, and 30 to 1 on three threes of one suit."""
+
 
 class Rescue(Company):
     """Works on a copy: the table that is rescued does not change."""
@@ -99,7 +102,7 @@ class Rescue(Company):
         return self.by(self.burn() if self.rules.burns else c.CallBets())
 
     def _bet(self) -> tuple[c.Body, Role, str]:
-        """A game of own hands needs a wager to be dealt at all."""
+        """A game of own hands needs a wager to be dealt at all, and an automatic table a float that can pay it."""
         table = self.table
         span = table.limits.ranges.get("enter")
         stake = span.minimum if span else 1
@@ -108,6 +111,8 @@ class Rescue(Company):
         name = min(table.patrons)
         if table.patrons[name].rack < stake:
             return self.by(c.BringChips(name, stake))
+        if self.rules.automatic and table.float_chips < BEST_ODDS * stake:
+            return self.by(c.FillFloat(BEST_ODDS * stake), Role.CAGE)
         return self.by(c.PlaceWager(name, "enter", stake), Role.PATRON, name)
 
     def _stand(self) -> tuple[c.Body, Role, str]:

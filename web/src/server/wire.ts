@@ -2651,6 +2651,8 @@ export interface StaffView {
   /** How many more patrons stand behind the seats. */
   more: number
   float_chips: number
+  /** How much the float lacks for the worst case of the wagers on the layout; a fill is due if it is not 0. */
+  float_short: number
   layout_chips: number
   /** What was rounded off payments and is not yet a whole unit, as a fraction. */
   breakage: string

@@ -1,4 +1,8 @@
-"""The lab: computes exact odds, reports and simulations in its own processes, so that no table waits for them."""
+"""The lab: computes exact odds, reports and simulations in its own processes, so that no table waits for them.
+
+Anyone may ask for odds and simulations. Reports and the odds of a table have their own process, so that however much
+others ask, the staff do not wait for them.
+"""
 
 import asyncio
 import os
@@ -32,6 +36,10 @@ T = TypeVar("T")
 
 NICE = 10
 """Simulations give way to everything else on the machine."""
+UNREAD_SECONDS_MAX = 30.0
+"""For how long in all the lines of one simulation may wait to be read. After that, its reader loses the place."""
+PLACE_SECONDS = 1.0
+"""How long to wait for the place of a caller whose last simulation has only just been stopped."""
 
 
 def _initialize(lifeline: Connection, nice: int) -> None:
@@ -97,12 +105,24 @@ class LabProcess:
 class Simulation:
     """A running simulation, as lines of JSON. It goes on while somebody reads them."""
 
-    def __init__(self, process: LabProcess, number: int, ended: "Callable[[Simulation], None]") -> None:
+    def __init__(
+        self,
+        process: LabProcess,
+        number: int,
+        ended: "Callable[[Simulation], None]",
+        who: str = "",
+        unread_seconds_max: float = UNREAD_SECONDS_MAX,
+    ) -> None:
+        """`who` has its place."""
+        self.who = who
+        self.over = asyncio.Event()
         self._process = process
         self._number = number
         self._ended = ended
         self._next: SimulationLine | None = None
-        self._over = False
+        self._unread_seconds = unread_seconds_max
+        self._unread: tuple[float, asyncio.TimerHandle] | None = None
+        """Since when the last line waits to be read, and what ends the run if that takes too long."""
 
     async def begin(self, wish: SimulationWish) -> None:
         try:
@@ -113,8 +133,9 @@ class Simulation:
 
     def close(self) -> None:
         """End the run. A step under way, which takes a quarter of a second, is its last."""
-        if not self._over:
-            self._over = True
+        if not self.over.is_set():
+            self.over.set()
+            self._note_read()
             self._ended(self)
             self._process.submit(tasks.drop_simulation, self._number)
 
@@ -122,7 +143,8 @@ class Simulation:
         return self
 
     async def __anext__(self) -> bytes:
-        if self._over:
+        self._note_read()
+        if self.over.is_set() and self._next is None:
             raise StopAsyncIteration
         try:
             line = self._next or await self._step()
@@ -130,7 +152,26 @@ class Simulation:
             self.close()
             raise
         self._next = None
+        self._note_unread()
         return json.encode(line) + b"\n"
+
+    def _note_unread(self) -> None:
+        """A line goes out. Until the next is wanted, the reader's time runs."""
+        if not self.over.is_set():
+            loop = asyncio.get_running_loop()
+            self._unread = loop.time(), loop.call_later(self._unread_seconds, self._lose_reader)
+
+    def _note_read(self) -> None:
+        if self._unread:
+            since, timer = self._unread
+            timer.cancel()
+            self._unread_seconds = max(0.0, self._unread_seconds - (asyncio.get_running_loop().time() - since))
+            self._unread = None
+
+    def _lose_reader(self) -> None:
+        """End the run. If the reader reads on after all, one last line says why."""
+        self.close()
+        self._next = SimulationFailed(problem(Refusal("simulation-not-read")))
 
     async def _step(self) -> SimulationLine:
         try:
@@ -144,12 +185,13 @@ class Simulation:
 
 
 class Lab:
-    """Answers questions in one process, and runs simulations in another."""
+    """Answers anyone's questions in one process, those of the staff in another, and runs simulations in a third."""
 
     def __init__(self, settings: Settings, seconds: Callable[[], float]) -> None:
         """`seconds` returns the time."""
         self._settings = settings
         self._questions = LabProcess()
+        self._staff_questions = LabProcess()
         self._simulations = LabProcess(NICE)
         self._limiter = per_minute(settings.lab_questions_per_minute_max, seconds)
         self._numbers = count(1)
@@ -161,6 +203,10 @@ class Lab:
 
     async def odds(self, wanted: OddsQuestion) -> OddsShown:
         return await self._questions.run(lab_odds.odds_answer, wanted)
+
+    async def table_odds(self, wanted: OddsQuestion) -> OddsShown:
+        """The odds at a table, for the staff."""
+        return await self._staff_questions.run(lab_odds.odds_answer, wanted)
 
     async def compared(self, wish: ShoeWish) -> OddsCompared:
         return await self._questions.run(lab_odds.compared_answer, question(wish))
@@ -176,20 +222,30 @@ class Lab:
 
     async def report(self, address: str, table: str | None, day: GamingDay) -> DayView:
         """A gaming day's figures, with the theoretical win."""
-        return await self._questions.run(tasks.report_day, address, table, day)
+        return await self._staff_questions.run(tasks.report_day, address, table, day)
 
-    async def simulation(self, wish: SimulationWish) -> Simulation:
-        """Begin a run. Refused if it is too long, or if too many are running."""
+    async def simulation(self, wish: SimulationWish, who: str) -> Simulation:
+        """Begin a run. Refused if it is too long, or if too many are running, or one of the same caller."""
         most = self._settings.simulated_coups_max
         coups = wish.coups * wish.sessions if isinstance(wish, SessionsWish) else wish.coups
         if coups > most:
             raise Refusal("coups-out-of-range", coups=coups, most=most)
-        if len(self.running) >= self._settings.simulations_max:
-            raise Refusal("too-many-simulations", most=self._settings.simulations_max)
-        made = Simulation(self._simulations, next(self._numbers), self.running.discard)
+        await self._place_for(who)
+        made = Simulation(self._simulations, next(self._numbers), self.running.discard, who)
         self.running.add(made)
         await made.begin(wish)
         return made
+
+    async def _place_for(self, who: str) -> None:
+        """Refuse a run for which there is no place."""
+        own = next((run for run in self.running if run.who == who), None)
+        if own:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(own.over.wait(), PLACE_SECONDS)
+        if len(self.running) >= self._settings.simulations_max:
+            raise Refusal("too-many-simulations", most=self._settings.simulations_max)
+        if any(run.who == who for run in self.running):
+            raise Refusal("simulation-running")
 
     def stop(self) -> None:
         """End the simulations. Questions are still answered."""
@@ -198,3 +254,4 @@ class Lab:
     def close(self) -> None:
         self.stop()
         self._questions.close()
+        self._staff_questions.close()

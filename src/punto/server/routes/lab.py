@@ -12,6 +12,7 @@ from punto.errors import Refusal
 from punto.games import game as game_named
 from punto.history.lookup import first_of_coup, state_at
 from punto.server.access.policy import ANYONE, STAFF
+from punto.server.access.rate_limits import caller
 from punto.server.lab.questions import OddsQuestion, question_about
 from punto.server.routes.parameters import Asker, CoupNumber, GameName, Here, TableName
 from punto.table.state import Table
@@ -72,7 +73,7 @@ async def removal(services: Here, visitor: Asker, data: JSONBody[RemovalWish]) -
 async def simulate(services: Here, visitor: Asker, data: JSONBody[SimulationWish]) -> Stream:
     """Simulate coups or sessions: one line of JSON for each step. The run ends when the connection closes."""
     services.lab.limit(visitor.who)
-    run = await services.lab.simulation(data)
+    run = await services.lab.simulation(data, caller(visitor.address))
     return Stream(run, media_type=LINES, headers=AT_ONCE, background=BackgroundTask(run.close))
 
 
@@ -80,7 +81,7 @@ async def simulate(services: Here, visitor: Asker, data: JSONBody[SimulationWish
 async def odds_now(services: Here, table: TableName) -> OddsShown:
     """The exact odds of every wager of a table's next coup, from the cards not seen."""
     state = services.house.table(table)
-    return await services.lab.odds(question_about(*_shoe_of(state), seen_cards(state)))
+    return await services.lab.table_odds(question_about(*_shoe_of(state), seen_cards(state)))
 
 
 @get("/api/tables/{table:str}/coups/{coup:int}/odds", opt={"policy": STAFF})
@@ -88,7 +89,7 @@ async def odds_before(services: Here, table: TableName, coup: CoupNumber) -> Odd
     """What every wager was worth before a coup, from the cards not seen by then."""
     services.house.stream_state(table)
     state = await services.house.read(lambda store: state_at(store, table, first_of_coup(store, table, coup)))
-    return await services.lab.odds(question_about(*_shoe_of(state), seen_cards(state)))
+    return await services.lab.table_odds(question_about(*_shoe_of(state), seen_cards(state)))
 
 
 def _shoe_of(state: Table) -> tuple[str, str | None, int]:

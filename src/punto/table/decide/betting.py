@@ -18,6 +18,7 @@ from punto.table.decision import Decision, decides
 from punto.table.events import cite
 from punto.table.inputs import check_amount
 from punto.table.insuring import check_not_forgone
+from punto.table.payable import check_stake_payable
 from punto.table.permissions import TAKEN_BACK, out_of_phase
 from punto.table.state import LimitedWager, Patron, Phase, Table
 from punto.text import Word
@@ -69,6 +70,7 @@ def place_wager(decision: Decision, body: c.PlaceWager) -> None:
         sides=sides,
     )
     decision.check_chips(body.patron, body.stake - staked)
+    check_stake_payable(decision.table, body.wager, body.stake, staked)
     clauses = cite(*accepted.clauses, book.words.wagers.get(body.wager), _other_area(patron, area))
     decision.add(
         e.WagerPlaced(

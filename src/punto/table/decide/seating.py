@@ -14,6 +14,7 @@ from punto.table.decide.shoe_end import check_shoe_may_end
 from punto.table.decision import Decision, decides
 from punto.table.events import cite
 from punto.table.inputs import CHIPS_MAX, check_amount, check_name
+from punto.table.payable import check_float_may_leave
 from punto.table.rules import SECOND, TableRules
 from punto.table.state import Patron, Phase
 from punto.text import Word
@@ -206,3 +207,4 @@ def credit_float(decision: Decision, body: c.CreditFloat) -> None:
 def _check_float(decision: Decision, amount: int) -> None:
     if amount > decision.table.float_chips:
         raise Refusal("float-short", amount=amount, has=decision.table.float_chips)
+    check_float_may_leave(decision.table, amount)

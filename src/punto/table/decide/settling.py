@@ -26,6 +26,7 @@ from punto.table.insuring import (
     offers_open,
     open_offers,
 )
+from punto.table.payable import check_draw_payable, check_insurance_payable
 from punto.table.phases import phase_of
 from punto.table.state import NOTHING, Phase, SettledWager, Table, coup_of
 from punto.wagers import Outcome
@@ -78,6 +79,8 @@ def insure(decision: Decision, body: c.Insure) -> None:
         taken={**decision.table.taken(), **({placing.key(bet): offer} if offer else {})},
     )
     decision.check_chips(body.patron, body.stake)
+    if offer:
+        check_insurance_payable(decision.table, offer, body.stake)
     decision.add(
         e.InsuranceTaken(
             patron=body.patron,
@@ -138,6 +141,7 @@ def give_answer(decision: Decision, body: c.GiveAnswer) -> None:
             raise Refusal("draw-without-enter", decision.book.placing.opens, seat=asked.seat)
         stake = enter.stake
         decision.check_chips(body.patron, stake, asked.clause)
+        check_draw_payable(decision.table, stake)
     after = coup_of(decision.book, decision.play, body.answer)
     decision.add(
         e.AnswerGiven(

@@ -407,6 +407,7 @@ dealer-move = Another seat
 dealer-do-TakeSeat = Change seats
 dealer-do-LeaveTable = Leaves the table
 dealer-float = Float
+dealer-fill-due = · fill due: the wagers may win { $amount } more
 dealer-breakage = Breakage
 dealer-shoe = Shoe { $number }
 dealer-shoe-left = { $count ->

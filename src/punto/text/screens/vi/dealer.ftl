@@ -401,6 +401,7 @@ dealer-move = Chỗ khác
 dealer-do-TakeSeat = Đổi chỗ
 dealer-do-LeaveTable = Rời bàn
 dealer-float = Quỹ chip
+dealer-fill-due = · cần bổ sung quỹ: các khoản cược có thể thắng nhiều hơn { $amount }
 dealer-breakage = Phần lẻ
 dealer-shoe = Hộp chia bài { $number }
 dealer-shoe-left = còn { $count } lá
