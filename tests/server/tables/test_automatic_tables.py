@@ -10,7 +10,8 @@ import pytest
 from msgspec.structs import replace
 from support import naive_settlement as naive
 from support.server.guests import BROUGHT, Json, bet, both_stores, go, read, seated, settled, socket, sound, texts
-from support.server.served_house import QUICK, Served, automatic, build, settings_of
+from support.server.served_house import MS, QUICK, Served, automatic, build, settings_of
+from support.timeouts import WAIT_SECONDS_MAX
 
 from punto.cards import card
 from punto.client import Client, Live
@@ -20,7 +21,7 @@ from punto.shoe import ShoeRules, cards_of_decks
 from punto.store.automatic_dealer import AutomaticDealer
 from punto.table import commands as c
 from punto.table.commitment import SEED_BYTES, Secret
-from punto.table.rules import SECOND
+from punto.table.rules import SECOND, Timing
 from punto.wire.history import PastCoup
 
 pytest_plugins = ["support.store.fixtures"]
@@ -250,3 +251,23 @@ def test_only_the_squeezer_is_sent_the_cards_until_the_hand_is_opened(stack: Cal
         assert own.isdisjoint(before), who
         assert not any(symbol in text for text in before for symbol in ("3♣", "4♦")), who
         assert own <= set(texts(frames[opening])), who
+
+
+def test_a_patron_who_moves_chips_again_and_again_puts_no_step_off(tmp_path: Path) -> None:
+    settings = settings_of(tmp_path / "house.db")
+    waits = Timing(cut=0, betting=300 * MS, card=MS, result=2 * SECOND)
+    build(settings, {"T1": automatic("baccarat", timing=waits)})
+
+    async def fidget() -> None:
+        async with served.client() as client:
+            name = await seated(client, "T1", 1)
+            async with client.watch("T1") as live:
+                await live.until(lambda at: at.view.coup is not None and at.view.coup.number == 1)
+                async with asyncio.timeout(WAIT_SECONDS_MAX):
+                    while live.view.coup is None or live.view.coup.number < 2:
+                        await live.give(c.TakeChips(name, 1))
+                        await live.give(c.BringChips(name, 1))
+
+    with Served(settings) as served:
+        go(fidget())
+    sound(settings.db)
