@@ -38,7 +38,7 @@ NICE = 10
 """Simulations give way to everything else on the machine."""
 UNREAD_SECONDS_MAX = 30.0
 """For how long in all the lines of one simulation may wait to be read. After that, its reader loses the place."""
-PLACE_SECONDS = 1.0
+PLACE_SECONDS = 3.0
 """How long to wait for the place of a caller whose last simulation has only just been stopped."""
 
 
