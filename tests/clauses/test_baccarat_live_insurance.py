@@ -140,10 +140,11 @@ def test_6_4_4_a_bankers_card_that_left_the_shoe_before_comes_first_too(cites: C
     if asked_first:
         assert cites(live.do(c.ConsentBankerFirst("ann")), "6.4.4")
     live.report(f.DrawnTogether(cards(f"{BANKER_LOSES} Qh"), order_known=True, exposed=False))
-    brought = live.do(c.Proceed(), Role.INSPECTOR)
+    live.do(c.Proceed(), Role.INSPECTOR)
     if not asked_first:
         assert live.refuses(c.DealAhead()).reason == "hand-face-down"  # its place depends on the Player's card
-        brought = live.do(c.ConsentBankerFirst("ann"))
+        live.do(c.ConsentBankerFirst("ann"))
+    brought = live.do(c.DealAhead())  # the dealer deals it: whether the Banker draws depends on the Player's card
     laid = the(brought, e.CardDealt)
     assert (laid.card.value, laid.to, laid.down) == (BANKER_LOSES, Side.BANKER, True)
     live.by("ann", c.OpenHand(Side.BANKER))
@@ -180,6 +181,37 @@ def test_6_4_4_where_only_the_banker_is_squeezed_the_dealer_keeps_the_players_ca
     live.do(c.OpenHand(Side.PLAYER))
     live.finish()
     assert live.racks == {"ann": 9_700, "bob": 10_700}
+
+
+@pytest.mark.parametrize("third", ["6c", "Kc", "8c", "9c"])
+def test_6_4_4_asking_for_the_bankers_card_first_tells_nothing_of_the_players(cites: Cites, third: str) -> None:
+    # A Banker of 5 draws to a 6 and stands on the others. The answer, and what the screens show, are the same.
+    live = bet(face_down=True)
+    live.by("bob", c.RequestSqueeze("bob", Side.PLAYER))
+    live.by("ann", c.RequestSqueeze("ann", Side.BANKER))
+    live.cards(FOUR)
+    live.by("bob", c.OpenHand(Side.PLAYER))
+    live.by("ann", c.OpenHand(Side.BANKER))
+    live.cards(third)
+    assert staff_view(live.table).may_ask_banker_first == ("bob", "ann")
+    brought = live.do(c.ConsentBankerFirst("ann"))
+    assert [type(event) for event in brought] == [e.BankerFirstConsented]
+    assert cites(brought, "6.4.4", "R-27")
+    if third == "6c":
+        live.cards(BANKER_LOSES)
+        live.by("ann", c.OpenHand(Side.BANKER))
+    live.by("bob", c.OpenHand(Side.PLAYER))
+    live.finish()
+
+
+def test_6_4_4_a_banker_of_7_has_no_third_card_to_see(cites: Cites) -> None:
+    live = bet(face_down=True)
+    live.by("bob", c.RequestSqueeze("bob", Side.PLAYER))
+    live.cards("Ks Kh 2d 7d")
+    live.by("bob", c.OpenHand(Side.PLAYER))
+    live.cards("6c")
+    assert staff_view(live.table).may_ask_banker_first == ()
+    assert cites(live.refuses(c.ConsentBankerFirst("bob")), "6.4.4")
 
 
 def test_6_4_4_only_who_squeezes_may_ask(cites: Cites) -> None:

@@ -70,6 +70,12 @@ class BothFaceDown(Both):
         if coup.waived != play.waived:
             self.differ(f"waived {coup.waived} {play.waived}")
 
+    def lay_ahead(self) -> None:
+        """The real table waits to be told; at the model, the card has its place."""
+        self.real.do(c.DealAhead())
+        self.follow()
+        self.compare()
+
     # The facts as commands of the real table.
 
     def _ask_squeeze(self, patron: str, hand: str) -> None:

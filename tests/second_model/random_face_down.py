@@ -48,7 +48,7 @@ class RandomFaceDown(RandomTable):
             self.insure()
             banker_first = self.play.waived and self.play.down == (Side.PLAYER,) and self.next_to() is Side.BANKER
             if banker_first and self.random.random() < 0.8:
-                self.deal()
+                self.both.lay_ahead() if table.ahead else self.deal()
             else:
                 hand = self.random.choice(self.play.down)
                 if self.play.waived and Side.BANKER in self.play.down and self.random.random() < 0.8:

@@ -205,11 +205,14 @@ def test_an_automatic_dealer_tells_nothing_of_the_players_card_where_the_bankers
     assert shown.next == Next("card", None)
     assert shown.coup is not None
     assert shown.coup.due == view_due("card", "banker", "6.4.4")
-    chance = random.Random(4)
+    chance, draws = random.Random(4), set()
     for _ in range(30):
         other = exchanged(automatic, chance)
         assert other is not None
+        draws.add(other.coup().next is not None)
         assert public_view(other) == shown
+        assert public_view(other, at=1000) == public_view(automatic, at=1000)
+    assert draws == {True, False}
 
 
 def test_the_proof_of_a_card_is_told_with_the_card() -> None:

@@ -316,12 +316,12 @@ def next_step(table: Table, coup: Coup | None = None) -> AutomaticStep | None:
             # A game in which each seat has its own hand waits for the first wager.
             waits = table.book.hand_a_seat and not table.layout_chips
             return None if waits else AutomaticStep(c.CloseBets(), at=table.deadline)
+        case c.DealCard if table.play and table.play.down and (coup or table.coup()).next is None:
+            return _open_hand(table, Side.PLAYER)  # the Banker was to have its card first, and stands (6.4.4)
         case c.DealCard:
             return _deal_card(table, timing.card)
-        case c.OpenHand if isinstance(due.to, Side) and table.play and due.to not in table.play.squeeze:
-            return AutomaticStep(c.OpenHand(due.to), timing.card)
         case c.OpenHand if isinstance(due.to, Side):
-            return AutomaticStep(c.Report(f.SqueezerAbsent(due.to)), timing.squeeze)
+            return _open_hand(table, due.to)
         case c.CloseOffers:
             return AutomaticStep(c.CloseOffers(), at=table.deadline)
         case c.GiveAnswer:
@@ -343,6 +343,15 @@ def _for_shares(table: Table, wait: int) -> int:
 def _deal_card(table: Table, wait: int) -> AutomaticStep:
     left = table.shoe and table.shoe.remaining
     return AutomaticStep(ShoeTask.CARD if left else c.Report(f.ShoeRanOut()), wait)
+
+
+def _open_hand(table: Table, hand: Side) -> AutomaticStep:
+    """Open a hand that nobody squeezes; report a patron who takes too long to open theirs."""
+    if table.rules is None or table.play is None:
+        raise AssertionError("a hand lies face down")
+    if hand not in table.play.squeeze:
+        return AutomaticStep(c.OpenHand(hand), table.rules.timing.card)
+    return AutomaticStep(c.Report(f.SqueezerAbsent(hand)), table.rules.timing.squeeze)
 
 
 def _silence(table: Table, area: HandKey | None) -> c.GiveAnswer:

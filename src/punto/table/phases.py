@@ -27,7 +27,7 @@ def phase_of(coup: Coup, down: tuple[Side, ...] = ()) -> Phase:
 def hands_open(play: CoupInPlay, coup: Coup) -> bool:
     """Whether a third card may come: none lies face down, except the Player's third if the Banker's goes first (6.4.4).
 
-    That was agreed only because the Banker draws (R-27), so it does not have to be read from the hidden card.
+    If the Banker turns out to stand, no card is due, and that is all that anybody learns of the hidden card (R-27).
     """
     if not play.down or phase_of(coup) is Phase.DEALING:
         return True

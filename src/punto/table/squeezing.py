@@ -5,6 +5,8 @@ from punto.game import Bet, squeeze_rights
 from punto.table.state import CoupInPlay, Table
 
 HANDS = (Side.PLAYER, Side.BANKER)
+MAY_DRAW_TO = 6
+"""The largest total on which the Banker may draw."""
 ALWAYS_DRAWS_TO = 2
 """With these points or fewer, the Banker draws against every third card of the Player (4.16)."""
 
@@ -66,7 +68,7 @@ def may_ask_banker_first(table: Table, coup: Coup) -> tuple[str, ...]:
     if play is None or play.waived or table.book.insurance is None:
         return ()
     if coup.player.size == 3:
-        possible = Side.PLAYER in play.down and coup.banker.size == 2
+        possible = play.down == (Side.PLAYER,) and coup.banker.size == 2 and coup.banker.total <= MAY_DRAW_TO
     else:
         due = isinstance(coup.next, Draw) and coup.next.to is Side.PLAYER and coup.banker.size == 2
         surely = due and not play.down and coup.banker.total <= ALWAYS_DRAWS_TO

@@ -5,7 +5,7 @@ from punto.coup import Result, Showdown
 from punto.game import STANDING_FROM
 from punto.roads import Mark
 from punto.table import findings as f
-from punto.table.commands import Choice
+from punto.table.commands import Choice, DealCard
 from punto.table.next import ShoeTask, next_step
 from punto.table.roles import Role
 from punto.table.state import CoupInPlay, OpenIrregularity, Phase, Question, Table
@@ -207,8 +207,13 @@ def options(opened: OpenIrregularity) -> tuple[Choice, ...]:
 
 
 def _next(facts: TableFacts, at: int | None) -> Next | None:
+    rules = facts.table.rules
     step = next_step(facts.table, facts.coup)
     if step is None:
         return None
+    due, play = facts.due_action, facts.table.play
+    if due and due.command is DealCard and play and play.down:
+        # Whether the Banker really draws depends on a card that nobody has seen.
+        return Next(ShoeTask.CARD, None if at is None or rules is None else at + rules.timing.card)
     when = step.at if step.at is not None else None if at is None else at + step.wait
     return Next(step.do if isinstance(step.do, ShoeTask) else type(step.do).__name__, when)

@@ -17,7 +17,7 @@ from punto.table.insuring import as_offered, open_offers
 from punto.table.phases import hands_open, phase_of
 from punto.table.roles import Role
 from punto.table.rules import TableRules
-from punto.table.squeezing import may_ask_banker_first
+from punto.table.squeezing import ALWAYS_DRAWS_TO, may_ask_banker_first
 from punto.table.state import CoupInPlay, Phase, coup_of
 from punto.text import Word
 
@@ -67,9 +67,9 @@ def _deal_after_ahead(decision: Decision, body: c.DealCard) -> None:
     if decision.actor.role is not Role.READER:
         if body.card is not decision.table.ahead[0].card:
             raise Refusal("card-lies-ahead", "R-53", given=body.card.symbol)
-        lay_ahead(decision)
+        lay_ahead(decision, told=True)
         return
-    lay_ahead(decision)
+    lay_ahead(decision, told=True)
     if decision.table.ahead and decision.play.down:
         raise Refusal("hand-face-down", _right(decision.book), hand=Word(decision.play.down[0]))
     deal_card(decision, body)
@@ -81,16 +81,18 @@ def deal_ahead(decision: Decision, body: c.DealAhead) -> None:
     if not decision.table.ahead or not isinstance(decision.coup.next, Draw):
         raise Refusal("nothing-ahead", "R-53")
     _check_hands_open(decision, decision.coup)
-    lay_ahead(decision)
+    lay_ahead(decision, told=True)
 
 
-def lay_ahead(decision: Decision) -> None:
+def lay_ahead(decision: Decision, *, told: bool = False) -> None:
     """Deal cards that left the shoe earlier, up to the first whose place depends on a face-down card.
 
-    Each one ends the offer of insurance that was open.
+    Each one ends the offer of insurance that was open. A Banker's card that comes first (6.4.4) waits until somebody
+    deals it, if the Player's card decides whether there is one.
     """
     while decision.table.ahead and isinstance(decision.coup.next, Draw):
-        if not hands_open(decision.play, decision.coup):
+        certain = not decision.play.hidden or decision.coup.banker.total <= ALWAYS_DRAWS_TO
+        if not hands_open(decision.play, decision.coup) or not (told or certain or len(decision.coup.cards) < 4):
             return
         coup, first = decision.coup, decision.table.ahead[0]
         missed = moment_of(coup) if open_offers(decision.table, coup, decision.play, out=True) else None
@@ -260,7 +262,7 @@ def consent_banker_first(decision: Decision, body: c.ConsentBankerFirst) -> None
     decision.patron(body.patron)
     if body.patron not in play.squeeze.values():
         raise Refusal("banker-first-not-yours", clause, patron=body.patron)
-    if not isinstance(coup.next, Draw) or body.patron not in may_ask_banker_first(decision.table, coup):
+    if body.patron not in may_ask_banker_first(decision.table, coup):  # whatever lies face down
         raise Refusal("banker-first-not-now", clause)
     decision.add(e.BankerFirstConsented(patron=body.patron, clauses=(clause, "R-27")))
     lay_ahead(decision)
