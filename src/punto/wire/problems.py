@@ -37,6 +37,7 @@ STATUS = {
     "wrong-password": 401,
     "signed-out": 401,
     "not-your-role": 403,
+    "automatic-dealer-only": 403,
     "not-your-place": 403,
     "not-for-your-role": 403,
     "not-yours": 403,
