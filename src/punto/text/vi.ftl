@@ -982,7 +982,7 @@ proof-committed = Cam kết lúc { $at }{ $by ->
 }
 proof-share-shown = { $patron } đã trộn thứ tự bài bằng một phần góp được hứa trước khi cắt và cho xem sau khi cắt.
 proof-share-missing = { $patron } đã hứa một phần góp nhưng không cho xem, nên nó không có trong thứ tự bài.
-proof-no-shares = Không người chơi nào góp phần: việc không ai sắp đặt bài chỉ dựa vào lời của nhà cái.
+proof-no-shares = Không người chơi nào góp phần: việc không ai sắp đặt bài chỉ dựa vào lời của sòng bài.
 proof-cut = Cắt ở lá { $at } bởi { $by } ({ $role ->
     [patron] người chơi
     [reader] bộ đọc bài của hộp chia bài

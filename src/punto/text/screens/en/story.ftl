@@ -62,7 +62,7 @@ story-list-shoe = shoe { $shoe }
 story-list-choose = Choose a coup to read its story.
 
 story-shoes = Proof of the shoe
-story-shoes-why = Before a shoe is cut, the house shows one number that fixes the order of all its cards. Afterwards anyone can check that no card was exchanged. This page checks it in your browser. It needs only the file of the shoe.
+story-shoes-why = Before a shoe is cut, the house shows one number that fixes the order of all its cards. Then patrons' browsers mix it with shares that the house could not know. Afterwards anyone can check that no card was exchanged. This page checks it in your browser. It needs only the file of the shoe.
 story-shoes-which = Shoe
 story-shoes-now = Shoe { $shoe }, in use
 story-shoes-past = Shoe { $shoe }

@@ -61,7 +61,7 @@ story-list-shoe = hộp chia bài { $shoe }
 story-list-choose = Chọn một ván để đọc diễn biến.
 
 story-shoes = Bằng chứng của hộp chia bài
-story-shoes-why = Trước khi cắt bài, sòng bài công bố một con số ấn định thứ tự của mọi lá bài trong hộp. Sau đó ai cũng kiểm tra được rằng không lá nào bị đổi. Trang này kiểm tra ngay trong trình duyệt của bạn, chỉ dựa vào tệp của hộp chia bài.
+story-shoes-why = Trước khi cắt bài, sòng bài công bố một con số ấn định thứ tự của mọi lá bài trong hộp. Rồi trình duyệt của người chơi trộn thứ tự ấy bằng các phần góp mà sòng bài không thể biết trước. Sau đó ai cũng kiểm tra được rằng không lá nào bị đổi. Trang này kiểm tra ngay trong trình duyệt của bạn, chỉ dựa vào tệp của hộp chia bài.
 story-shoes-which = Hộp chia bài
 story-shoes-now = Hộp { $shoe }, đang dùng
 story-shoes-past = Hộp { $shoe }
@@ -85,7 +85,7 @@ story-cut-by = tại lá { $at }, do { $by ->
 story-not-cut = chưa cắt
 story-committed = Lúc cam kết
 story-prepared-by = { $at_time }, bởi { $by ->
-    [none] nhà cái
+    [none] sòng bài
     [automatic-dealer] người chia bài tự động
    *[other] { $by }
 }
@@ -94,7 +94,7 @@ story-share-shown = { $patron }: đã trộn thứ tự bài
 story-share-pledged = { $patron }: đã hứa, chưa cho xem
 story-share-missing = { $patron }: đã hứa nhưng không cho xem
 story-share-own = Đây là phần góp do trình duyệt này tạo ra.
-story-shares-none = Không người chơi nào góp phần: việc không ai sắp đặt bài chỉ dựa vào lời của nhà cái.
+story-shares-none = Không người chơi nào góp phần: việc không ai sắp đặt bài chỉ dựa vào lời của sòng bài.
 story-shares-how = Trình duyệt của bạn tự góp một phần khi bạn có chỗ tại bàn.
 story-dealt = Đã chia
 story-counts = { $burned } lá loại bỏ, { $dealt } lá chia trong { $coups } ván, còn { $left } lá trong hộp
