@@ -157,9 +157,10 @@ def test_the_evidence_of_a_dispute_about_no_coup_holds_the_dispute_alone(tmp_pat
         assert follow(json.loads(msgspec.json.encode(made)))
         shown = [json.loads(link.body)["event"]["event"] for link in made.chain if link.body]
         assert shown == ["DisputeRaised", "EvidenceAdded", "DisputeEscalated"]
-        with pytest.raises(Refusal) as refused:
-            dispute_evidence(store, BACCARAT, 9)
-        assert refused.value.reason == "no-dispute"
+        for number in (9, 0, -1):
+            with pytest.raises(Refusal) as refused:
+                dispute_evidence(store, BACCARAT, number)
+            assert refused.value.reason == "no-dispute"
 
 
 def test_a_posting_of_an_adjustment_names_the_dispute_and_no_coup(house: SqliteStore) -> None:

@@ -186,6 +186,8 @@ def disputes_about(store: Store, table: str, coup: int, first: int) -> frozenset
 def events_of_dispute(store: Store, table: str, dispute: int) -> Iterator[tuple[Row, LogEntry]]:
     """The events of a dispute. Refused if there is no such table or dispute."""
     check_table(store, table)
+    if dispute < 1:  # events of no dispute have the number 0
+        raise Refusal("no-dispute", dispute=dispute)
     found = False
     for row in store.read(table, _before_dispute(store, table, dispute)):
         if event_header(row).event.dispute == dispute:

@@ -414,7 +414,8 @@ async def dispute_without_a_coup(desk: Desk, name: str) -> None:
     other = desk.guest.beside()
     await other.guest()
     for asking, why in (
-        (other.dispute("dispute", 2), (403, "not-yours")),
+        (other.dispute("dispute", 2), (404, "no-dispute")),  # as if there were none
+        (desk.of("dealer").dispute("dispute", 0), (404, "no-dispute")),
         (other.dispute("dispute", 9), (404, "no-dispute")),
         (desk.guest.dispute_evidence("dispute", 2), (403, "not-for-your-role")),
     ):

@@ -1,5 +1,6 @@
 """What has happened: coups and their stories, evidence, shoes, reports, exports."""
 
+import asyncio
 import tempfile
 from collections import deque
 from collections.abc import Iterable
@@ -92,14 +93,14 @@ async def recall(services: Here, visitor: Asker, table: TableName, coup: CoupNum
     """The story of a coup, step by step with its clauses, as this person may see it."""
     services.house.stream_state(table)
 
-    def found(store: Store) -> tuple[TableRules, list[LogEntry]]:
-        written = [written for _, written in events_of_coup(store, table, coup)]
-        return rules_at(store, table, written[0].n), written
-
-    rules, written = await services.house.read(found)
     person = visitor.person
     viewer = PUBLIC_VIEWER if person is None else STAFF_VIEWER if person.is_staff else patron_viewer(person.name)
-    return past_coup(coup, rules, written, viewer)
+
+    def found(store: Store) -> PastCoup:
+        written = [written for _, written in events_of_coup(store, table, coup)]
+        return past_coup(coup, rules_at(store, table, written[0].n), written, viewer)
+
+    return await services.house.read(found)  # a coup may have thousands of events: not in the loop's thread
 
 
 @get("/api/tables/{table:str}/coups/{coup:int}/evidence", opt={"policy": EVIDENCE})
@@ -131,9 +132,14 @@ async def recall_dispute(services: Here, visitor: Asker, table: TableName, dispu
 
     rules, written = await services.house.read(found)
     raised = written[0].event
-    await own_or_staff(services, visitor, raised.patron if isinstance(raised, DisputeRaised) else "")
+    try:
+        await own_or_staff(services, visitor, raised.patron if isinstance(raised, DisputeRaised) else "")
+    except Refusal as refusal:
+        if refusal.reason != "not-yours":
+            raise
+        raise Refusal("no-dispute", dispute=dispute) from None  # nobody else learns that there is one, or whose it is
     viewer = STAFF_VIEWER if visitor.signed_in.is_staff else patron_viewer(visitor.name)
-    return past_dispute(dispute, rules, written, viewer)
+    return await asyncio.to_thread(past_dispute, dispute, rules, written, viewer)
 
 
 @get("/api/tables/{table:str}/disputes/{dispute:int}/evidence", opt={"policy": EVIDENCE})
