@@ -51,7 +51,6 @@ class ShoeInUse(Struct, frozen=True):
     """Whether patrons have been asked already."""
     to_its_end: bool = False
     """Whether it must be played to its end (7.11.3)."""
-
     shares: tuple[Share, ...] = ()
     """In the order in which they were pledged."""
 
