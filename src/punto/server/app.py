@@ -243,6 +243,8 @@ class App:
     async def _answer(self, scope: Message, receive: Receive, send: Send) -> None:
         began = perf_counter()
         status = 500
+        if not str(scope["path"]).startswith("/"):  # such as that of “OPTIONS *”, which names no page
+            scope = {**scope, "path": f"/{scope['path']}"}
 
         async def with_headers(message: Message) -> None:
             nonlocal status

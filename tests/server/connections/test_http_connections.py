@@ -144,6 +144,14 @@ def test_headers_after_the_body_say_nothing_about_the_request(served: Served) ->
     assert b"content-language: en" in answer
 
 
+@pytest.mark.parametrize("method", ["GET", "POST", "OPTIONS"])
+def test_an_address_that_is_no_path_is_no_page(served: Served, method: str) -> None:
+    with connected(served) as line:
+        line.sendall(f"{method} * HTTP/1.1\r\nHost: h\r\n\r\n".encode())
+        with waiting_for("an answer"):
+            assert line.recv(100).startswith(b"HTTP/1.1 404")
+
+
 def test_what_is_not_http_is_400_and_fills_no_log(served: Served, caplog: pytest.LogCaptureFixture) -> None:
     for _ in range(3):
         assert refused(raw(served, b"\x16\x03\x01 hello\r\n\r\n")) == (400, "unreadable")
