@@ -6,6 +6,7 @@ house, so they are counted here, and too many close the connection.
 
 from asyncio import AbstractEventLoop
 from asyncio.transports import BaseTransport
+from collections.abc import Callable, Mapping
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,8 @@ FRAMES_PER_SECOND_MAX = 32
 """Control frames and pieces of messages, over time. Browsers send a pong every twenty seconds."""
 FRAMES_BURST_MAX = 256
 """Control frames and pieces of messages at once, and the pieces of one message."""
+WRITE_FRAME = "punto.write_frame"
+"""The ASGI extension that writes a frame that was made once for many sockets."""
 _EACH_SECONDS = 1 / FRAMES_PER_SECOND_MAX
 _AHEAD_SECONDS = FRAMES_BURST_MAX * _EACH_SECONDS
 
@@ -132,6 +135,17 @@ class SocketConnection(WebSocketsSansIOProtocol):
 
     # What goes out: a client that does not read gets no more answers, since nothing more is read from it.
 
+    async def run_asgi(self) -> None:
+        self.scope["extensions"] = {WRITE_FRAME: {"write": self.write_frame}}
+        await super().run_asgi()
+
+    def write_frame(self, frame: bytes) -> bool:
+        """Write a whole frame at once; False if it cannot go out now, because the client does not read or has gone."""
+        if not self.writable.is_set() or self.close_sent or not self.handshake_complete or self.transport.is_closing():
+            return False
+        self.transport.write(frame)
+        return True
+
     def pause_writing(self) -> None:
         super().pause_writing()
         self.transport.pause_reading()
@@ -140,6 +154,12 @@ class SocketConnection(WebSocketsSansIOProtocol):
         super().resume_writing()
         if not self.read_paused:
             self.transport.resume_reading()
+
+
+def write_frame_of(scope: Mapping[str, object]) -> Callable[[bytes], bool]:
+    """The `write_frame` of the connection that a request came over."""
+    extensions: dict[str, dict[str, Callable[[bytes], bool]]] = scope["extensions"]  # type: ignore[assignment]
+    return extensions[WRITE_FRAME]["write"]
 
 
 def _is_utf8(text: bytes) -> bool:

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
-from punto.server.live.clients import SocketClient
+from punto.server.live.clients import SocketClient, put_to_all
 
 R = TypeVar("R", bound=Struct)
 
@@ -40,9 +40,7 @@ class Board(Generic[R]):
         rows = self._rows()
         if rows != self._sent:
             self._sent = rows
-            text = self._text(rows)
-            for client in self.clients:
-                client.put(text)
+            put_to_all(self.clients, self._text(rows))
 
     def close(self) -> None:
         if self._timer:

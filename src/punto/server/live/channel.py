@@ -12,7 +12,7 @@ from msgspec import structs
 
 from punto.server import logs, metrics
 from punto.server.house import AsyncHouse
-from punto.server.live.clients import SocketClient
+from punto.server.live.clients import SocketClient, put_to_all
 from punto.store.house import StreamState
 from punto.table import events as e
 from punto.table.codec import LogEntry
@@ -147,15 +147,14 @@ class Channel:
         self._rest_until = asyncio.get_running_loop().time() + max(LEAST_REST_SECONDS, REST * took)
 
     def _send(self, clients: set[SocketClient], message: ServerMessage) -> None:
-        sent = text(message)
-        for client in clients:
-            client.put(sent)
+        put_to_all(clients, text(message))
 
     def _send_everyone(self, shared: str, concerned: Iterable[str]) -> None:
         """The same text for all; for a patron whose own part may have changed, with that part."""
         with_own = {name: text_with_own(shared, self._own(name)) for name in concerned}
-        for client in self.everyone:
-            client.put(with_own.get(client.name, shared))
+        put_to_all([client for client in self.everyone if client.name not in with_own], shared)
+        for name, own in with_own.items():
+            put_to_all(self.by_name[name], own)
 
     def _concerned(self, written: list[LogEntry], then: TableFacts) -> Iterable[str]:
         """The patrons here whose own part may have changed."""

@@ -2,30 +2,39 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, Generator
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable
 from contextlib import suppress
+
+from websockets.frames import Frame, Opcode
 
 from punto.server import metrics
 from punto.server.access.visitor import Visitor
 from punto.wire.people import Person
 
 Send = Callable[[dict[str, object]], Coroutine[object, None, None]]
+WriteFrame = Callable[[bytes], bool]
 
 GOODBYE_SECONDS = 2
 """How long to wait for a client that does not read."""
 
 
+def text_frame(text: str) -> bytes:
+    """A text as the bytes that go over the line. Made once, it can be sent to many."""
+    return Frame(Opcode.TEXT, text.encode()).serialize(mask=False)
+
+
 class SocketClient:
     """One socket. Messages are sent in order. If too many wait, all are dropped, and the client gets a snapshot."""
 
-    __slots__ = ("_gone", "_queue", "_send", "_task", "make_snapshot", "most", "visitor")
+    __slots__ = ("_gone", "_queue", "_send", "_task", "_write_frame", "make_snapshot", "most", "visitor")
 
-    def __init__(self, send: Send, visitor: Visitor, most: int) -> None:
+    def __init__(self, send: Send, write_frame: WriteFrame, visitor: Visitor, most: int) -> None:
         self.visitor = visitor
         self.most = most
         self.make_snapshot: Callable[[], str] = str
         """Makes the snapshot for a client that is new or has fallen behind."""
         self._send = send
+        self._write_frame = write_frame
         self._queue: deque[str] | None = None
         """The messages that wait while a task sends; None if the client gets a snapshot next."""
         self._task: asyncio.Task[None] | None = None
@@ -43,9 +52,10 @@ class SocketClient:
     def is_staff(self) -> bool:
         return self.person is not None and self.person.is_staff
 
-    def put(self, text: str) -> None:
+    def put(self, text: str, frame: bytes | None = None) -> None:
+        """Send a text; what goes to many comes with its frame."""
         if self._task is None:
-            self._send_now(text)
+            self._send_now(text, frame or text_frame(text))
         elif self._queue is not None and len(self._queue) < self.most:
             self._queue.append(text)
         elif self._queue is not None:
@@ -55,7 +65,8 @@ class SocketClient:
     def resync(self) -> None:
         """Send a fresh snapshot."""
         if self._task is None:
-            self._send_now(self.make_snapshot())
+            snapshot = self.make_snapshot()
+            self._send_now(snapshot, text_frame(snapshot))
         else:
             self._queue = None
 
@@ -74,9 +85,9 @@ class SocketClient:
         if self._task:
             self._task.cancel()
 
-    def _send_now(self, text: str) -> None:
-        """Send without a task. The server's send only waits if the client's buffer is full."""
-        if self._gone:
+    def _send_now(self, text: str, frame: bytes) -> None:
+        """Write at once if the client keeps up. Otherwise begin a task that waits for it."""
+        if self._gone or self._write_frame(frame):
             return
         sending = self._send({"type": "websocket.send", "text": text})
         try:
@@ -107,6 +118,13 @@ class SocketClient:
             metrics.resynced()
             return self.make_snapshot()
         return self._queue.popleft() if self._queue else None
+
+
+def put_to_all(clients: Iterable[SocketClient], text: str) -> None:
+    """Send the same text to all, framed once."""
+    frame = text_frame(text)
+    for client in clients:
+        client.put(text, frame)
 
 
 class _GoingOn:

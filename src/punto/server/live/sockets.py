@@ -18,6 +18,7 @@ from punto.server.access.requests import RequestAuth
 from punto.server.access.sessions import Sessions
 from punto.server.access.strict_json import check_names
 from punto.server.access.visitor import Visitor
+from punto.server.connections.websocket import write_frame_of
 from punto.server.live.channel import Channel
 from punto.server.live.clients import Send, SocketClient
 from punto.server.live.hub import Hub
@@ -109,7 +110,8 @@ class Sockets:
             kind = AttemptKind(refusal.reason)
             await self.attempts.deny(kind, visitor.name, visitor.address, SocketDenied(path))
             raise
-        await self._serve(path, visitor, receive, send)
+        client = SocketClient(send, write_frame_of(scope), visitor, self.settings.queue_messages_max)
+        await self._serve(path, client, receive)
 
     def _check(self, scope: dict[str, object], visitor: Visitor, protocol: str) -> None:
         # A page of another site could open a socket with its visitor's cookie.
@@ -123,8 +125,7 @@ class Sockets:
         if 0 < self.settings.sockets_per_person_max <= mine:
             raise Refusal("too-many-sockets", most=self.settings.sockets_per_person_max)
 
-    async def _serve(self, path: str, visitor: Visitor, receive: Receive, send: Send) -> None:
-        client = SocketClient(send, visitor, self.settings.queue_messages_max)
+    async def _serve(self, path: str, client: SocketClient, receive: Receive) -> None:
         channel: Channel | None = None
         kind: metrics.Socket = "table"
         match path:
@@ -139,11 +140,11 @@ class Sockets:
         metrics.socket_opened(kind)
         try:
             # If the person was signed out while the socket opened, nothing has closed it yet.
-            await self._check_in(visitor)
+            await self._check_in(client.visitor)
             while (message := await receive())["type"] != "websocket.disconnect":
                 while wait := self._pace.take(str(id(client))):
                     await asyncio.sleep(wait)
-                await self._answer(client, channel, visitor, message)
+                await self._answer(client, channel, message)
         finally:
             metrics.socket_closed(kind)
             self.hub.leave(client, channel)
@@ -152,10 +153,8 @@ class Sockets:
         if visitor.person and not await self.sessions.is_valid(visitor):
             raise Refusal("signed-out")
 
-    async def _answer(
-        self, client: SocketClient, channel: Channel | None, visitor: Visitor, message: dict[str, object]
-    ) -> None:
-        frame = _Frame(message.get("text"))
+    async def _answer(self, client: SocketClient, channel: Channel | None, message: dict[str, object]) -> None:
+        frame, visitor = _Frame(message.get("text")), client.visitor
         try:
             said = frame.read()
             # A client that does not read gets no goodbye, but its socket must end too.
