@@ -172,7 +172,7 @@ class Pack(Struct, kw_only=True):
     """Everything that the log has about a coup, or about a dispute without one, and what is needed to check it."""
 
     punto: str = "evidence"
-    version: int = 1
+    version: int = 2
     table: str
     coup: int | None
     """Null if the dispute is about none."""
@@ -185,7 +185,11 @@ class Pack(Struct, kw_only=True):
     hash_before: str
     """Of the event before the first one here."""
     head: str
-    """Of the log's last event, as the house showed it when the pack was made."""
+    """Of the chain's last event."""
+    ends_before: int | None
+    """The coup before which the chain ends, because a card of it may lie face down; null at the end of the log."""
+    why_it_ends: dict[str, str]
+    """Where the chain ends and why, by language."""
     gists: dict[str, dict[str, str]]
     """What each clause says, in both languages."""
     chain: list[Link]

@@ -1701,8 +1701,12 @@ export interface Pack {
   algorithm: string
   /** Of the event before the first one here. */
   hash_before: string
-  /** Of the log's last event, as the house showed it when the pack was made. */
+  /** Of the chain's last event. */
   head: string
+  /** The coup before which the chain ends, because a card of it may lie face down; null at the end of the log. */
+  ends_before: number | null
+  /** Where the chain ends and why, by language. */
+  why_it_ends: Record<string, string>
   /** What each clause says, in both languages. */
   gists: Record<string, Record<string, string>>
   chain: Link[]
@@ -2052,10 +2056,10 @@ export type Reason =
   | 'trigger-too-fine' | 'last-hands-out-of-range' | 'load-too-large' | 'exact-needs-counter' | 'insurance-in-sim-only'
   | 'exact-one-seat' | 'terms-too-large' | 'bad-key' | 'bad-name' | 'name-too-long' | 'name-letters' | 'not-your-role'
   | 'not-your-place' | 'out-of-phase' | 'irregularity-open' | 'nothing-open' | 'other-question' | 'not-at-cage'
-  | 'log-version' | 'coup-in-play' | 'sign-already' | 'not-at-table' | 'seat-needed' | 'seat-taken' | 'seat-played'
-  | 'no-own-areas' | 'area-of-seat' | 'area-in-play' | 'wagers-on-layout' | 'hand-in-play' | 'not-enough-chips'
-  | 'float-short' | 'float-too-small' | 'float-needed' | 'float-cannot-pay' | 'no-shoe' | 'shoe-in-use'
-  | 'shoe-unrevealed' | 'commitment-needed' | 'commitment-unreadable' | 'automatic-dealer-only'
+  | 'log-version' | 'coup-in-play' | 'evidence-waits' | 'sign-already' | 'not-at-table' | 'seat-needed' | 'seat-taken'
+  | 'seat-played' | 'no-own-areas' | 'area-of-seat' | 'area-in-play' | 'wagers-on-layout' | 'hand-in-play'
+  | 'not-enough-chips' | 'float-short' | 'float-too-small' | 'float-needed' | 'float-cannot-pay' | 'no-shoe'
+  | 'shoe-in-use' | 'shoe-unrevealed' | 'commitment-needed' | 'commitment-unreadable' | 'automatic-dealer-only'
   | 'shares-of-virtual-shoes' | 'pledge-after-cut' | 'share-pledged' | 'share-unreadable' | 'share-not-pledged'
   | 'share-shown' | 'share-before-cut' | 'share-too-late' | 'share-not-the-pledged' | 'shoe-is-cut' | 'shoe-not-cut'
   | 'burn-count' | 'proof-not-due' | 'proof-missing' | 'nothing-to-reveal' | 'shoe-not-committed' | 'shoe-not-ready'

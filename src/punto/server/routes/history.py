@@ -17,7 +17,8 @@ from msgspec.structs import replace
 from punto.errors import Refusal
 from punto.history.evidence import dispute_evidence, evidence
 from punto.history.export import KINDS, ExportFilter, rows_of, write_to
-from punto.history.lookup import coups_before, events_of_coup, events_of_dispute, last_coup, rules_at
+from punto.history.log_end import log_end
+from punto.history.lookup import coups_before, events_of_coup, events_of_dispute, rules_at
 from punto.history.shoe_files import shoe_file
 from punto.history.times import DAY_PATTERN, MOMENT, day_of, gaming_day, moment
 from punto.server.access.policy import ANYONE, EVIDENCE, MANAGERS, SIGNED_IN
@@ -35,9 +36,8 @@ from punto.server.routes.parameters import (
 )
 from punto.server.routes.people import own_or_staff
 from punto.store.log import Store
-from punto.table import cage
 from punto.table.codec import LogEntry
-from punto.table.events import CardDealt, DisputeRaised
+from punto.table.events import DisputeRaised
 from punto.table.phases import is_over
 from punto.table.rules import SECOND, TableRules
 from punto.views.past_coup import past_coup, past_dispute
@@ -205,9 +205,9 @@ async def export(
     wanted = ExportFilter(table=table, patron=patron, since=_moment(since), until=end)
 
     def write(store: Store) -> Path:
-        rows = map(
-            _without_cards_in_play, rows_of(store, what, replace(wanted, until=_before_hidden(store, table, end)))
-        )
+        # Each stream ends before a coup with cards face down, also one that begins while the rows are read.
+        ends = {name: log_end(store, name).number for name in store.streams() if table in (None, name)}
+        rows = map(_without_cards_in_play, rows_of(store, what, replace(wanted, ends=ends)))
         with tempfile.NamedTemporaryFile(prefix="punto-export-", delete=False) as out:
             path = Path(out.name)
             try:
@@ -235,17 +235,6 @@ def _moment(text: str | None) -> int | None:
 def _without_cards_in_play(row: Struct) -> Struct:
     """The row without its cards if the coup is in play: some may lie face down."""
     return replace(row, cards="") if isinstance(row, CoupRow) and row.ended == "open" else row
-
-
-def _before_hidden(store: Store, table: str | None, until: int) -> int:
-    """The time at which an export ends: before a coup in play that has face-down cards."""
-    for name in store.streams() if table is None else [table]:
-        coup = 0 if name == cage.STREAM else last_coup(store, name)
-        played = [each for _, each in events_of_coup(store, name, coup, with_disputes=False)] if coup else []
-        hides = any(isinstance(each.event, CardDealt) and each.event.down for each in played)
-        if hides and not is_over(each.event for each in played):
-            until = min(until, played[0].at)
-    return until
 
 
 ROUTES = [coups, recall, coup_evidence, recall_dispute, evidence_of_dispute, shoe, patron_coups, report, export]
