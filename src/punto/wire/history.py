@@ -57,6 +57,8 @@ class PastCoup(Struct, frozen=True, kw_only=True):
     game: GameName
     variant: Variant | None
     edition: str
+    began_at: int
+    """In microseconds."""
     free: bool
     over: bool
     """Whether it was settled or declared void."""
@@ -70,6 +72,9 @@ class PastCoup(Struct, frozen=True, kw_only=True):
     """Those that the viewer may see."""
     sums: Sums | None
     events: tuple[EventView, ...]
+    """The last ones, a page at most; of an earlier page, those before the number that was asked for."""
+    earlier: int | None
+    """To go on with what happened before, ask for events before this number; null if there are none."""
 
 
 class PastDispute(Struct, frozen=True, kw_only=True):

@@ -119,11 +119,12 @@ class Desk:
         asked, free = Event(), Event()
         read_house = self.house.read
 
-        async def noted(read: Callable[..., T]) -> T:
+        async def noted(read: Callable[..., T], *, for_all: bool = False) -> T:
             asked.set()
-            return await read_house(read)
+            return await read_house(read, for_all=for_all)
 
-        waiting = [self.house._readers.submit(free.wait, WAIT_SECONDS_MAX) for _ in range(READER_THREADS)]
+        readers = [self.house._readers, self.house._readers_for_all] * READER_THREADS
+        waiting = [each.submit(free.wait, WAIT_SECONDS_MAX) for each in readers]
         self.house.read = noted  # type: ignore[method-assign, assignment]
         try:
             with ThreadPoolExecutor(1) as beside, asking(self._served) as line:

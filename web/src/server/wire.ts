@@ -1721,6 +1721,8 @@ export interface PastCoup {
   game: GameName
   variant: Variant | null
   edition: string
+  /** In microseconds. */
+  began_at: number
   free: boolean
   /** Whether it was settled or declared void. */
   over: boolean
@@ -1733,7 +1735,10 @@ export interface PastCoup {
   /** Those that the viewer may see. */
   wagers: Ended[]
   sums: Sums | null
+  /** The last ones, a page at most; of an earlier page, those before the number that was asked for. */
   events: EventView[]
+  /** To go on with what happened before, ask for events before this number; null if there are none. */
+  earlier: number | null
 }
 
 /** A dispute from the day it was raised. Its patron and the staff may see it, each what concerns them. */
@@ -3197,9 +3202,10 @@ export interface Routes {
     query?: { before?: number; limit?: number }
     answer: CoupRow[]
   }
-  /** The story of a coup, step by step with its clauses, as this person may see it. */
+  /** The story of a coup, step by step with its clauses, as this person may see it; its last events come first. */
   'GET /api/tables/{table}/coups/{coup}': {
     path: { table: string; coup: number }
+    query?: { before?: number }
     answer: PastCoup
   }
   /** Everything that the log has about a coup, to check without Punto. */
