@@ -32,6 +32,7 @@ from punto.views.public import public_view
 from punto.views.staff import staff_view
 from punto.wire.commands import Done, DoneWithEvents
 from punto.wire.events import EventView
+from punto.wire.history import PastCoup
 from punto.wire.messages import (
     PROTOCOL,
     AnswerMessage,
@@ -170,6 +171,36 @@ def test_what_cannot_be_reached_is_asked_again_with_the_same_key(trouble: httpx.
     desk.run(ask)
     assert len({asked.headers["Idempotency-Key"] for asked in desk.asked}) == 1
     assert len(desk.asked) == 3
+
+
+def test_a_story_that_comes_in_pages_is_read_to_its_beginning() -> None:
+    last = PastCoup(
+        coup=7,
+        game="baccarat",
+        variant=None,
+        edition="2024-10-01",
+        began_at=1,
+        free=False,
+        over=True,
+        void=False,
+        corrected=False,
+        result=None,
+        hands=(),
+        wagers=(),
+        sums=None,
+        events=(happened(5), happened(6)),
+        earlier=5,
+    )
+    first = replace(last, events=(happened(3), happened(4)), earlier=None)
+    house = Desk(answered(200, last), answered(200, first))
+
+    async def ask(client: Client) -> None:
+        whole = await client.recall_whole("B1", 7)
+        assert [event.n for event in whole.events] == [3, 4, 5, 6]
+        assert whole.earlier is None
+
+    house.run(ask)
+    assert [request.url.params.get("before") for request in house.asked] == [None, "5"]
 
 
 def test_two_commands_have_two_keys() -> None:

@@ -8,6 +8,7 @@ from urllib.parse import quote
 import httpx
 import msgspec
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from punto.client.http import Asker, ConnectionPool, Request, read, whole
 from punto.client.live import Live
@@ -162,9 +163,17 @@ class Client:
         """Coups that have ended, the newest first."""
         return await self._get(f"{_of(table)}/coups", list[CoupRow], _query(before=before, limit=limit))
 
-    async def recall(self, table: str, coup: int) -> PastCoup:
-        """The story of a coup."""
-        return await self._get(f"{_of(table)}/coups/{coup}", PastCoup)
+    async def recall(self, table: str, coup: int, before: int | None = None) -> PastCoup:
+        """The story of a coup with its last events. With `before=story.earlier`, those that happened before them."""
+        return await self._get(f"{_of(table)}/coups/{coup}", PastCoup, _query(before=before))
+
+    async def recall_whole(self, table: str, coup: int) -> PastCoup:
+        """The story of a coup with all its events, page by page."""
+        story = page = await self.recall(table, coup)
+        while page.earlier is not None:
+            page = await self.recall(table, coup, before=page.earlier)
+            story = replace(story, events=(*page.events, *story.events), earlier=page.earlier)
+        return story
 
     async def evidence(self, table: str, coup: int) -> bytes:
         """Everything that the log holds about a coup: a JSON document. Store it unchanged."""

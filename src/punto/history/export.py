@@ -68,6 +68,8 @@ class ExportFilter(Struct, frozen=True, kw_only=True):
     since: int | None = None
     until: int | None = None
     """From the first time (inclusive) to the second (exclusive), in microseconds. A coup counts when it begins."""
+    ends: dict[str, int] = {}
+    """The last event of a stream that is read, where that is not the end of its log."""
 
 
 WHOLE_HOUSE = ExportFilter()
@@ -93,7 +95,8 @@ def rows_of(store: Store, what: What, wanted: ExportFilter = WHOLE_HOUSE) -> Ite
 def _span(store: Store, stream: str, wanted: ExportFilter) -> tuple[int, int]:
     """The number before the first event, and the number of the last one."""
     after = 0 if wanted.since is None else last_number_before(store, stream, wanted.since)
-    return after, store.head(stream).number if wanted.until is None else last_number_before(store, stream, wanted.until)
+    upto = store.head(stream).number if wanted.until is None else last_number_before(store, stream, wanted.until)
+    return after, min(upto, wanted.ends.get(stream, upto))
 
 
 def _events(store: Store, stream: str, wanted: ExportFilter) -> Iterator[EventRow]:

@@ -104,31 +104,56 @@ def last_action_times(store: Store, stream: str, events_max: int) -> dict[str, i
 # Coups.
 
 
-def _coup_after(store: Store, table: str, number: int) -> int:
-    """The number of the next coup that begins after this event."""
-    end = store.head(table).number
-    after, span = number, FIRST_READ_EVENTS
-    while after < end:
-        for row in store.read(table, after, min(after + span, end)):
-            kind = event_header(row).event
-            if kind.event in COUP_BEGINS:
-                return kind.coup
-        after, span = after + span, 2 * span
-    return NO_COUP
+class _CoupsAhead:
+    """The next coup after any event. What one question has read, the next does not read again.
+
+    So a search by bisection reads the events of a long coup once, not once for each of its steps.
+    """
+
+    def __init__(self, store: Store, table: str) -> None:
+        self._store = store
+        self._table = table
+        self.end = store.head(table).number
+        self._known: list[tuple[int, int, int]] = []
+        """Spans of events, sorted and apart: after the first number, up to the second, the coup that is next."""
+
+    def after(self, number: int) -> int:
+        """The number of the next coup that begins after this event."""
+        place = bisect_right(self._known, (number, NO_COUP, NO_COUP))
+        if place and number < self._known[place - 1][1]:
+            return self._known[place - 1][2]
+        stop = self._known[place][0] if place < len(self._known) else self.end
+        upto, coup = self._read(number, stop)
+        if upto == stop and coup == NO_COUP and place < len(self._known):
+            _, upto, coup = self._known.pop(place)
+        self._known.insert(place, (number, upto, coup))
+        return coup
+
+    def _read(self, after: int, stop: int) -> tuple[int, int]:
+        """Up to where nothing else begins, and what begins there."""
+        span = FIRST_READ_EVENTS
+        while after < stop:
+            for row in self._store.read(self._table, after, min(after + span, stop)):
+                kind = event_header(row).event
+                if kind.event in COUP_BEGINS:
+                    return row.number, kind.coup
+            after, span = after + span, 2 * span
+        return stop, NO_COUP
 
 
 def last_coup(store: Store, table: str) -> int:
     """The number of the table's newest coup; 0 if there is none."""
-    numbers = range(store.head(table).number + 1)
-    found = bisect_left(numbers, NO_COUP, key=lambda number: _coup_after(store, table, number))
+    ahead = _CoupsAhead(store, table)
+    found = bisect_left(range(ahead.end + 1), NO_COUP, key=ahead.after)
     return event_header(event_at(store, table, found)).event.coup if found else 0
 
 
 def first_of_coup(store: Store, table: str, coup: int) -> int:
     """The number of the event that began the coup. Refused if there is no such table or coup."""
     check_table(store, table)
-    numbers = range(store.head(table).number + 1)
-    found = bisect_right(numbers, coup, key=lambda number: _coup_after(store, table, number))
+    ahead = _CoupsAhead(store, table)
+    numbers = range(ahead.end + 1)
+    found = bisect_right(numbers, coup, key=ahead.after)
     if 0 < found < len(numbers):
         kind = event_header(event_at(store, table, found)).event
         if kind.event in COUP_BEGINS and kind.coup == coup:
@@ -139,12 +164,15 @@ def first_of_coup(store: Store, table: str, coup: int) -> int:
     raise Refusal("no-such-coup", coup=coup, most=most)
 
 
-def events_of_coup(
-    store: Store, table: str, coup: int, *, with_disputes: bool = True
-) -> Iterator[tuple[Row, LogEntry]]:
-    """The events of a coup, and those of disputes about it, even if they came later."""
+def rows_of_coup(
+    store: Store, table: str, coup: int, *, with_disputes: bool = True, disputer: str | None = None
+) -> Iterator[tuple[Row, str]]:
+    """The events of a coup, and those of disputes about it, even if they came later; each with its kind.
+
+    With a disputer, only the disputes of that patron.
+    """
     first = first_of_coup(store, table, coup)
-    disputes = disputes_about(store, table, coup, first) if with_disputes else frozenset()
+    disputes = disputes_about(store, table, coup, first, disputer) if with_disputes else frozenset()
     playing = True
     for row in store.read(table, first - 1):
         kind = event_header(row).event
@@ -153,7 +181,15 @@ def events_of_coup(
         if not playing and not disputes:
             return
         if kind.dispute in disputes if kind.dispute else playing:
-            yield row, read(row.body)
+            yield row, kind.event
+
+
+def events_of_coup(
+    store: Store, table: str, coup: int, *, with_disputes: bool = True
+) -> Iterator[tuple[Row, LogEntry]]:
+    """The same events, decoded."""
+    for row, _ in rows_of_coup(store, table, coup, with_disputes=with_disputes):
+        yield row, read(row.body)
 
 
 def dealers_of(store: Store, table: str, coup: int) -> frozenset[str]:
@@ -171,16 +207,18 @@ def span_of_coup(store: Store, table: str, first: int) -> Iterator[LogEntry]:
         yield read(row.body)
 
 
-def disputes_about(store: Store, table: str, coup: int, first: int) -> frozenset[int]:
-    """The numbers of the disputes about a coup, which began with this event."""
+def disputes_about(store: Store, table: str, coup: int, first: int, disputer: str | None = None) -> frozenset[int]:
+    """The numbers of the disputes about a coup, which began with this event; with a disputer, of that patron."""
     snap = snapshot_before(store, table, store.head(table).number)
     start, disputes = (snap[0], snap[1].table.disputes) if snap else (0, {})
-    known = {dispute.number for dispute in disputes.values() if dispute.coup == coup}
+    about = [dispute for dispute in disputes.values() if dispute.coup == coup]
+    raised = {dispute.number: dispute.patron for dispute in about}
     for row in store.read(table, max(start, first)):
         kind = event_header(row).event
         if kind.event == "DisputeRaised" and kind.coup == coup:
-            known.add(kind.dispute)
-    return frozenset(known)
+            event = read(row.body).event
+            raised[kind.dispute] = event.patron if isinstance(event, e.DisputeRaised) else ""
+    return frozenset(number for number, patron in raised.items() if disputer in (None, patron))
 
 
 def events_of_dispute(store: Store, table: str, dispute: int) -> Iterator[tuple[Row, LogEntry]]:
@@ -242,7 +280,7 @@ def coups_between(store: Store, table: str, first: int, end: int, patron: str | 
 
 def coup_begun_from(store: Store, table: str, at: int) -> int:
     """The number of the first coup that began at this time or later; of the next coup if none did."""
-    found = _coup_after(store, table, last_number_before(store, table, at))
+    found = _CoupsAhead(store, table).after(last_number_before(store, table, at))
     return last_coup(store, table) + 1 if found == NO_COUP else found
 
 

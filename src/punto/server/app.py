@@ -16,6 +16,7 @@ from punto.errors import Refusal
 from punto.server import logs, metrics, screens
 from punto.server.access.attempts import Attempts
 from punto.server.access.known_browsers import KnownBrowsers
+from punto.server.access.questions import Questions
 from punto.server.access.requests import RequestAuth, language, security_headers
 from punto.server.access.sessions import Sessions
 from punto.server.access.sign_in import SignInService
@@ -81,6 +82,7 @@ def make_services(settings: Settings) -> Services:
         sign_in=SignInService(house, sessions, attempts, KnownBrowsers(key, lambda: house.clock() / SECOND), settings),
         request_auth=request_auth,
         commands=commands,
+        questions=Questions(house),
         hub=hub,
         sockets=sockets,
         dealers=dealers,

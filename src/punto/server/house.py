@@ -27,7 +27,7 @@ T = TypeVar("T")
 TRY_WRITE_SECONDS = 3
 """How often the store is tried at most."""
 READER_THREADS = 2
-"""They read history, each with its own store, so that no table waits for them."""
+"""They read history, each with its own store, so that no table waits for them. As many again read for all others."""
 
 
 TableListener = Callable[[str, StreamState, tuple[LogEntry, ...]], None]
@@ -60,6 +60,8 @@ class AsyncHouse:
         self._fault: Exception | None = None
         """Why the store could not be written to when it was tried."""
         self._readers = ThreadPoolExecutor(READER_THREADS, "punto-reader")
+        """For the staff and the house itself."""
+        self._readers_for_all = ThreadPoolExecutor(READER_THREADS, "punto-reader-for-all")
 
     async def open(self) -> None:
         """Read the tables, and give the house to its thread."""
@@ -72,6 +74,7 @@ class AsyncHouse:
         if self._writer:
             await asyncio.to_thread(self._writer.close)
         self._readers.shutdown()
+        self._readers_for_all.shutdown()
         self.store.close()
 
     def seconds(self) -> float:
@@ -121,14 +124,18 @@ class AsyncHouse:
 
         await self.call(check)
 
-    async def read(self, do: Callable[[Store], T]) -> T:
-        """Run a function that may read for a long time, with its own store, beside the house's thread."""
+    async def read(self, do: Callable[[Store], T], *, for_all: bool = False) -> T:
+        """Run a function that may read for a long time, with its own store, beside the house's thread.
+
+        With `for_all`, it waits for the readers that patrons and strangers share.
+        """
 
         def run() -> T:
             with opened(self.where) as store:
                 return do(store)
 
-        return await asyncio.get_running_loop().run_in_executor(self._readers, run)
+        readers = self._readers_for_all if for_all else self._readers
+        return await asyncio.get_running_loop().run_in_executor(readers, run)
 
     async def catch_up(self, streams: list[str] | None = None) -> None:
         """Read what other processes have added to these streams, or to all."""

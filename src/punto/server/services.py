@@ -4,6 +4,7 @@ from litestar import Litestar
 from msgspec import Struct
 
 from punto.server.access.attempts import Attempts
+from punto.server.access.questions import Questions
 from punto.server.access.requests import RequestAuth
 from punto.server.access.sessions import Sessions
 from punto.server.access.sign_in import SignInService
@@ -26,6 +27,7 @@ class Services(Struct, kw_only=True):
     sign_in: SignInService
     request_auth: RequestAuth
     commands: Commands
+    questions: Questions
     hub: Hub
     sockets: Sockets
     dealers: Dealers

@@ -1,4 +1,4 @@
-"""Where a coup stands: its phase, whether its hands are open, and whether it is over."""
+"""Where a coup stands: its phase, whether its hands are open, what may be hidden, and whether it is over."""
 
 from collections.abc import Iterable
 
@@ -37,6 +37,21 @@ def hands_open(play: CoupInPlay, coup: Coup) -> bool:
 def outcome_known(table: Table) -> bool:
     """Whether the result of the coup in play is known: every card is dealt, and none lies face down."""
     return table.play is not None and not table.play.down and table.coup().next is None
+
+
+def may_hide_cards(table: Table) -> bool:
+    """Whether a card has left the shoe that nobody may know yet, or one may before the coup in play has ended."""
+    return deals_face_down(table) or lies_unseen(table)
+
+
+def deals_face_down(table: Table) -> bool:
+    """Whether a coup is in play at a table that deals face down: until its end, a card may lie so."""
+    return table.rules is not None and table.rules.face_down and table.play is not None
+
+
+def lies_unseen(table: Table) -> bool:
+    """Whether a card lies ahead of the shoe that nobody has seen (R-53)."""
+    return any(not one.seen for one in table.ahead)
 
 
 def is_over(events: Iterable[e.Event]) -> bool:

@@ -672,7 +672,9 @@ export-rows = { $count ->
    *[other] { $count } rows were written to “{ $file }”.
 }
 backup-done = The house was copied to “{ $file }”.
-evidence-how = Begin with hash_before. For each event in turn, the hash is SHA-256 of the hash before it and SHA-256 of its body, both as bytes; where the body is left out, take the digest given. Every hash must come out as it stands here, and the last must be the head that the house has shown.
+evidence-how = Begin with hash_before. For each event in turn, the hash is SHA-256 of the hash before it and SHA-256 of its body, both as bytes; where the body is left out, take the digest given. Every hash must come out as it stands here, and the last must be the head. Compare it with the head that the house shows for that event.
+evidence-ends-with-log = The chain ends with event { $number }, the last of the log when this was made.
+evidence-ends-before-coup = The chain ends with event { $number }, before coup { $coup }: a card may lie face down there, and its hash would tell it. Evidence that is saved once the card is open goes on from here.
 verify-counts = Streams: { $streams }; events: { $events }; coups: { $coups }; postings: { $entries }; shoes checked: { $shoes }
 verify-head = { $stream } ends with event { $number }: { $hash }
 verify-good = Everything is right: the hashes follow one another, and log, ledger and tables agree.
@@ -854,6 +856,7 @@ refusal-other-question = The open irregularity does not ask for this. It waits f
 refusal-not-at-cage = { $command } is not done at the cage. Send it to a table.
 refusal-log-version = The log contains an event of version { $version }, and this Punto reads version { $known }. Use a newer Punto.
 refusal-coup-in-play = A coup is in play. Do this once it is settled.
+refusal-evidence-waits = This evidence begins in coup { $coup } or after it, and a card of that coup may still lie face down. Ask again once the coup has ended and the card is open.
 refusal-sign-already = The no-insurance sign is already in that position.
 refusal-not-at-table = { $patron } has no place at this table. Take one first.
 refusal-seat-needed = At { $game } each seat has its own hand, so nobody plays standing. Name a seat.
@@ -954,7 +957,7 @@ refusal-name-each-once = Name each card once: by its place in the coup, or, if i
 refusal-card-waits-already = Card { $place } of the coup already waits for its order under another report. Name other cards.
 refusal-next-card-ahead = The next card has left the shoe already. Deal the cards that lie ahead of the shoe first.
 refusal-nothing-ahead = No card lies ahead of the shoe and is due now. Deal the next card from the shoe.
-refusal-card-lies-ahead = A card that nobody has seen lies ahead of the shoe, so { $given } is not next. Deal that card first.
+refusal-card-lies-ahead = A card that has left the shoe lies ahead of it, so { $given } cannot be entered now. Deal the card that lies ahead first, without naming it.
 refusal-two-cards-needed = Fewer than two cards cannot be drawn together. Name them all.
 refusal-was-burned = Cards of shoe { $shoe } were burned, so no burn was missed.
 refusal-cards-were-seen = Cards of this shoe have been seen. Report the missed burn with cards exposed.

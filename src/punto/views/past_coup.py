@@ -1,5 +1,6 @@
 """A past coup, or a dispute, as each viewer may see it afterwards."""
 
+from collections import deque
 from collections.abc import Sequence
 
 from punto.cards import Card
@@ -11,22 +12,31 @@ from punto.table.row import places_by_hand
 from punto.table.rules import TableRules
 from punto.views.redaction import EventViews, FaceDownCards
 from punto.views.viewers import EventContext, Seated, Viewer, ViewerKind
+from punto.wire.events import EventView
 from punto.wire.history import PastCoup, PastDispute
 from punto.wire.parts import HandShown
 from punto.wire.vocabulary import HIDDEN
 
+STORY_EVENTS_MAX = 200
+"""Events of a story that are sent at once. Each is put into words, in two languages."""
 
-def past_coup(coup: int, rules: TableRules, written: Sequence[LogEntry], viewer: Viewer) -> PastCoup:
-    """What this viewer may see of the coup with these events."""
+
+def past_coup(
+    coup: int, rules: TableRules, written: Sequence[LogEntry], viewer: Viewer, before: int | None = None
+) -> PastCoup:
+    """What this viewer may see of the coup with these events: the last before a number, and what came of all."""
     over = is_over(each.event for each in written)
     shown = shown_cards(written, everything=over and viewer.kind is ViewerKind.STAFF)
-    events = tuple(seen for each in _event_views(written, shown) if (seen := each.to(viewer)))
-    settled = next((event for event in reversed(events) if event.event == "CoupSettled"), None) if over else None
+    views = _event_views(written, shown)
+    ends = [each for each, entry in zip(views, written, strict=True) if isinstance(entry.event, e.CoupSettled)]
+    settled = ends[-1].to(viewer) if over and ends else None
+    events, earlier = _page(views, viewer, before)
     return PastCoup(
         coup=coup,
         game=rules.game,
         variant=rules.variant,
         edition=rules.edition,
+        began_at=written[0].at,
         free=any(isinstance(each.event, e.FreeHandBegun) for each in written),
         over=over,
         void=any(isinstance(each.event, e.CoupVoided | e.SettlementReversed) for each in written),
@@ -36,7 +46,21 @@ def past_coup(coup: int, rules: TableRules, written: Sequence[LogEntry], viewer:
         wagers=(settled.wagers or ()) if settled else (),
         sums=settled.sums if settled else None,
         events=events,
+        earlier=earlier,
     )
+
+
+def _page(views: Sequence[EventViews], viewer: Viewer, before: int | None) -> tuple[tuple[EventView, ...], int | None]:
+    """The last events that the viewer may see, and the number of the first of them if there are earlier ones."""
+    found: deque[EventView] = deque()
+    for each in reversed(views):
+        if (before is not None and each.n >= before) or not each.is_for(viewer):
+            continue
+        if len(found) == STORY_EVENTS_MAX:
+            return tuple(found), found[0].n
+        if seen := each.to(viewer):
+            found.appendleft(seen)
+    return tuple(found), None
 
 
 def past_dispute(dispute: int, rules: TableRules, written: Sequence[LogEntry], viewer: Viewer) -> PastDispute:

@@ -28,11 +28,18 @@ class EventViews:
         self._scene = scene
         self._reach = AUDIENCE[type(written.event)].reach
 
+    @property
+    def n(self) -> int:
+        return self._written.n
+
     @cached_property
     def public(self) -> EventView | None:
         """For watchers, and for patrons whom it does not concern."""
-        open_to_all = self._reach is Reach.EVERYONE or (self._reach is Reach.SEAT and self._at_seat())
-        return self._seen_by(PUBLIC_VIEWER) if open_to_all else None
+        return self._seen_by(PUBLIC_VIEWER) if self._open_to_all else None
+
+    @property
+    def _open_to_all(self) -> bool:
+        return self._reach is Reach.EVERYONE or (self._reach is Reach.SEAT and self._at_seat())
 
     @cached_property
     def staff(self) -> EventView | None:
@@ -79,6 +86,12 @@ class EventViews:
             case _ if self._reach in (Reach.SEAT, Reach.PATRON) and not self._same_for_all:
                 whose = {getattr(event, "patron", None)}
         return frozenset(name for name in whose if name)
+
+    def is_for(self, viewer: Viewer) -> bool:
+        """Whether this viewer sees anything of it."""
+        if viewer.kind is ViewerKind.STAFF or self._open_to_all:
+            return True
+        return viewer.kind is ViewerKind.OWN and viewer.name in self.concerns
 
     def to(self, viewer: Viewer) -> EventView | None:
         match viewer.kind:

@@ -57,6 +57,8 @@ class PastCoup(Struct, frozen=True, kw_only=True):
     game: GameName
     variant: Variant | None
     edition: str
+    began_at: int
+    """In microseconds."""
     free: bool
     over: bool
     """Whether it was settled or declared void."""
@@ -70,6 +72,9 @@ class PastCoup(Struct, frozen=True, kw_only=True):
     """Those that the viewer may see."""
     sums: Sums | None
     events: tuple[EventView, ...]
+    """The last ones, a page at most; of an earlier page, those before the number that was asked for."""
+    earlier: int | None
+    """To go on with what happened before, ask for events before this number; null if there are none."""
 
 
 class PastDispute(Struct, frozen=True, kw_only=True):
@@ -172,7 +177,7 @@ class Pack(Struct, kw_only=True):
     """Everything that the log has about a coup, or about a dispute without one, and what is needed to check it."""
 
     punto: str = "evidence"
-    version: int = 1
+    version: int = 2
     table: str
     coup: int | None
     """Null if the dispute is about none."""
@@ -185,7 +190,11 @@ class Pack(Struct, kw_only=True):
     hash_before: str
     """Of the event before the first one here."""
     head: str
-    """Of the log's last event, as the house showed it when the pack was made."""
+    """Of the chain's last event."""
+    ends_before: int | None
+    """The coup before which the chain ends, because a card of it may lie face down; null at the end of the log."""
+    why_it_ends: dict[str, str]
+    """Where the chain ends and why, by language."""
     gists: dict[str, dict[str, str]]
     """What each clause says, in both languages."""
     chain: list[Link]

@@ -210,8 +210,8 @@ card-not-held card-number-gap card-or-place card-proven card-waits-already cards
 chips-out-of-range closed-to-all commitment-needed commitment-unreadable complaint-filed coup-finished coup-in-play
 coup-is-void coup-lacks-card coup-needs-no-card coup-over cut-card-out-of-range cut-out-of-range dealt-that-coup
 decided-before decision-accepted delivery-was-right dispute-not-played dispute-of-nobody dispute-stage
-draw-follows-enter draw-limits draw-not-equal draw-without-card draw-without-enter evidence-needed file-exists
-file-unwritable float-cannot-pay float-needed float-short float-too-small found-too-late free-hand-due
+draw-follows-enter draw-limits draw-not-equal draw-without-card draw-without-enter evidence-needed evidence-waits
+file-exists file-unwritable float-cannot-pay float-needed float-short float-too-small found-too-late free-hand-due
 free-hand-not-offered free-hand-without-seats ground-needed hand-face-down hand-for-dealer hand-in-play
 hand-not-complete hand-not-dealt hand-not-down hand-without-squeeze has-chosen higher-rank-signs insurance-before-coup
 insurance-coup-closed insurance-forgone insurance-let-pass insurance-no-row insurance-not-at-table insurance-not-yet

@@ -1701,8 +1701,12 @@ export interface Pack {
   algorithm: string
   /** Of the event before the first one here. */
   hash_before: string
-  /** Of the log's last event, as the house showed it when the pack was made. */
+  /** Of the chain's last event. */
   head: string
+  /** The coup before which the chain ends, because a card of it may lie face down; null at the end of the log. */
+  ends_before: number | null
+  /** Where the chain ends and why, by language. */
+  why_it_ends: Record<string, string>
   /** What each clause says, in both languages. */
   gists: Record<string, Record<string, string>>
   chain: Link[]
@@ -1717,6 +1721,8 @@ export interface PastCoup {
   game: GameName
   variant: Variant | null
   edition: string
+  /** In microseconds. */
+  began_at: number
   free: boolean
   /** Whether it was settled or declared void. */
   over: boolean
@@ -1729,7 +1735,10 @@ export interface PastCoup {
   /** Those that the viewer may see. */
   wagers: Ended[]
   sums: Sums | null
+  /** The last ones, a page at most; of an earlier page, those before the number that was asked for. */
   events: EventView[]
+  /** To go on with what happened before, ask for events before this number; null if there are none. */
+  earlier: number | null
 }
 
 /** A dispute from the day it was raised. Its patron and the staff may see it, each what concerns them. */
@@ -2052,10 +2061,10 @@ export type Reason =
   | 'trigger-too-fine' | 'last-hands-out-of-range' | 'load-too-large' | 'exact-needs-counter' | 'insurance-in-sim-only'
   | 'exact-one-seat' | 'terms-too-large' | 'bad-key' | 'bad-name' | 'name-too-long' | 'name-letters' | 'not-your-role'
   | 'not-your-place' | 'out-of-phase' | 'irregularity-open' | 'nothing-open' | 'other-question' | 'not-at-cage'
-  | 'log-version' | 'coup-in-play' | 'sign-already' | 'not-at-table' | 'seat-needed' | 'seat-taken' | 'seat-played'
-  | 'no-own-areas' | 'area-of-seat' | 'area-in-play' | 'wagers-on-layout' | 'hand-in-play' | 'not-enough-chips'
-  | 'float-short' | 'float-too-small' | 'float-needed' | 'float-cannot-pay' | 'no-shoe' | 'shoe-in-use'
-  | 'shoe-unrevealed' | 'commitment-needed' | 'commitment-unreadable' | 'automatic-dealer-only'
+  | 'log-version' | 'coup-in-play' | 'evidence-waits' | 'sign-already' | 'not-at-table' | 'seat-needed' | 'seat-taken'
+  | 'seat-played' | 'no-own-areas' | 'area-of-seat' | 'area-in-play' | 'wagers-on-layout' | 'hand-in-play'
+  | 'not-enough-chips' | 'float-short' | 'float-too-small' | 'float-needed' | 'float-cannot-pay' | 'no-shoe'
+  | 'shoe-in-use' | 'shoe-unrevealed' | 'commitment-needed' | 'commitment-unreadable' | 'automatic-dealer-only'
   | 'shares-of-virtual-shoes' | 'pledge-after-cut' | 'share-pledged' | 'share-unreadable' | 'share-not-pledged'
   | 'share-shown' | 'share-before-cut' | 'share-too-late' | 'share-not-the-pledged' | 'shoe-is-cut' | 'shoe-not-cut'
   | 'burn-count' | 'proof-not-due' | 'proof-missing' | 'nothing-to-reveal' | 'shoe-not-committed' | 'shoe-not-ready'
@@ -3193,9 +3202,10 @@ export interface Routes {
     query?: { before?: number; limit?: number }
     answer: CoupRow[]
   }
-  /** The story of a coup, step by step with its clauses, as this person may see it. */
+  /** The story of a coup, step by step with its clauses, as this person may see it; its last events come first. */
   'GET /api/tables/{table}/coups/{coup}': {
     path: { table: string; coup: number }
+    query?: { before?: number }
     answer: PastCoup
   }
   /** Everything that the log has about a coup, to check without Punto. */

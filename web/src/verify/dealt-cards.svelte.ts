@@ -71,9 +71,13 @@ export class DealtCards {
     this.busy = true
     await this.#unlessClosed(async () => {
       for (const coup of this.unread.slice(0, count)) {
-        const story = await this.#get<PastCoup>(`coups/${coup}`)
+        for (let query = ''; ;) {
+          const story: PastCoup = await this.#get<PastCoup>(`coups/${coup}${query}`)
+          this.add(story.events)
+          if (!story.earlier) break
+          query = `?before=${story.earlier}`
+        }
         this.#read.add(coup)
-        this.add(story.events)
         this.unread = this.unread.filter((each) => each !== coup)
       }
     }).finally(() => (this.busy = false))

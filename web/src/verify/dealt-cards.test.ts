@@ -74,6 +74,20 @@ it('earlier coups of this shoe are found and read, the newest first, and those o
   expect(cards.unread).toEqual([])
 })
 
+it('a story that comes in pages is read to its beginning', async () => {
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address)
+    if (address.endsWith('?before=112')) return Promise.resolve(Response.json({ events: [dealt(11)], earlier: null }))
+    if (address.endsWith('coups/12')) return Promise.resolve(Response.json({ events: [dealt(12)], earlier: 112 }))
+    return Promise.resolve(Response.json([{ coup: 12, shoe: 4 }]))
+  })
+  const cards = new DealtCards('B1', shown)
+  cards.unread = [12]
+  await cards.check(1)
+  expect(asked).toEqual(['/api/tables/B1/coups/12', '/api/tables/B1/coups/12?before=112'])
+  expect(cards.cards.map(({ n }) => n)).toEqual([112, 111])
+})
+
 it('what has not been answered when the page closes is given up, and is no error', async () => {
   const cards = new DealtCards('B1', shown)
   vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {

@@ -1,6 +1,5 @@
 """What has happened: coups and their stories, evidence, shoes, reports, exports."""
 
-import asyncio
 import tempfile
 from collections import deque
 from collections.abc import Iterable
@@ -17,8 +16,10 @@ from msgspec.structs import replace
 from punto.errors import Refusal
 from punto.history.evidence import dispute_evidence, evidence
 from punto.history.export import KINDS, ExportFilter, rows_of, write_to
-from punto.history.lookup import coups_before, events_of_coup, events_of_dispute, last_coup, rules_at
+from punto.history.log_end import log_end
+from punto.history.lookup import coups_before, events_of_coup, events_of_dispute, rules_at
 from punto.history.shoe_files import shoe_file
+from punto.history.story_events import StoryQuery, story_events
 from punto.history.times import DAY_PATTERN, MOMENT, day_of, gaming_day, moment
 from punto.server.access.policy import ANYONE, EVIDENCE, MANAGERS, SIGNED_IN
 from punto.server.access.visitor import Visitor
@@ -35,17 +36,19 @@ from punto.server.routes.parameters import (
 )
 from punto.server.routes.people import own_or_staff
 from punto.store.log import Store
-from punto.table import cage
 from punto.table.codec import LogEntry
-from punto.table.events import CardDealt, DisputeRaised
+from punto.table.events import DisputeRaised
 from punto.table.phases import is_over
 from punto.table.rules import SECOND, TableRules
-from punto.views.past_coup import past_coup, past_dispute
-from punto.views.viewers import PUBLIC_VIEWER, STAFF_VIEWER, patron_viewer
+from punto.views.past_coup import STORY_EVENTS_MAX, past_coup, past_dispute
+from punto.views.viewers import PUBLIC_VIEWER, STAFF_VIEWER, Viewer, ViewerKind, patron_viewer
 from punto.wire.history import CoupRow, Pack, PastCoup, PastDispute, ShoeFile
 from punto.wire.reports import DayView
 
 Limit = Annotated[int, QueryParameter(ge=1, le=200, description="How many at most.")]
+BeforeEvent = Annotated[
+    int | None, QueryParameter(ge=1, le=2**62, description="Only events before this number. Default: the last ones.")
+]
 Moment = Annotated[
     str | None,
     QueryParameter(
@@ -76,7 +79,7 @@ async def coups(
     """Coups that have ended, the newest first."""
     services.house.stream_state(table)
     # One more, because the newest may be in play.
-    found = await services.house.read(lambda store: coups_before(store, table, before, limit + 1))
+    found = await services.questions.read(visitor, lambda store: coups_before(store, table, before, limit + 1))
     return _shown(found, visitor)[:limit]
 
 
@@ -89,18 +92,25 @@ def _shown(rows: Iterable[CoupRow], visitor: Visitor) -> list[CoupRow]:
 
 
 @get("/api/tables/{table:str}/coups/{coup:int}", opt={"policy": ANYONE})
-async def recall(services: Here, visitor: Asker, table: TableName, coup: CoupNumber) -> PastCoup:
-    """The story of a coup, step by step with its clauses, as this person may see it."""
+async def recall(
+    services: Here, visitor: Asker, table: TableName, coup: CoupNumber, before: BeforeEvent = None
+) -> PastCoup:
+    """The story of a coup, step by step with its clauses, as this person may see it; its last events come first."""
     services.house.stream_state(table)
-
-    person = visitor.person
-    viewer = PUBLIC_VIEWER if person is None else STAFF_VIEWER if person.is_staff else patron_viewer(person.name)
+    viewer = _viewer(visitor)
+    patron = None if viewer.kind is ViewerKind.STAFF else viewer.name
+    query = StoryQuery(coup=coup, patron=patron, before=before, events_max=STORY_EVENTS_MAX)
 
     def found(store: Store) -> PastCoup:
-        written = [written for _, written in events_of_coup(store, table, coup)]
-        return past_coup(coup, rules_at(store, table, written[0].n), written, viewer)
+        written = story_events(store, table, query)
+        return past_coup(coup, rules_at(store, table, written[0].n), written, viewer, before)
 
-    return await services.house.read(found)  # a coup may have thousands of events: not in the loop's thread
+    return await services.questions.read(visitor, found)
+
+
+def _viewer(visitor: Visitor) -> Viewer:
+    person = visitor.person
+    return PUBLIC_VIEWER if person is None else STAFF_VIEWER if person.is_staff else patron_viewer(person.name)
 
 
 @get("/api/tables/{table:str}/coups/{coup:int}/evidence", opt={"policy": EVIDENCE})
@@ -130,7 +140,7 @@ async def recall_dispute(services: Here, visitor: Asker, table: TableName, dispu
         written = [written for _, written in events_of_dispute(store, table, dispute)]
         return rules_at(store, table, written[0].n), written
 
-    rules, written = await services.house.read(found)
+    rules, written = await services.questions.read(visitor, found)
     raised = written[0].event
     try:
         await own_or_staff(services, visitor, raised.patron if isinstance(raised, DisputeRaised) else "")
@@ -138,8 +148,7 @@ async def recall_dispute(services: Here, visitor: Asker, table: TableName, dispu
         if refusal.reason != "not-yours":
             raise
         raise Refusal("no-dispute", dispute=dispute) from None  # nobody else learns that there is one, or whose it is
-    viewer = STAFF_VIEWER if visitor.signed_in.is_staff else patron_viewer(visitor.name)
-    return await asyncio.to_thread(past_dispute, dispute, rules, written, viewer)
+    return await services.questions.read(visitor, lambda _: past_dispute(dispute, rules, written, _viewer(visitor)))
 
 
 @get("/api/tables/{table:str}/disputes/{dispute:int}/evidence", opt={"policy": EVIDENCE})
@@ -157,10 +166,10 @@ async def evidence_of_dispute(services: Here, table: TableName, dispute: Dispute
 
 
 @get("/api/tables/{table:str}/shoes/{shoe:int}", opt={"policy": ANYONE})
-async def shoe(services: Here, table: TableName, shoe: ShoeNumber) -> ShoeFile:
+async def shoe(services: Here, visitor: Asker, table: TableName, shoe: ShoeNumber) -> ShoeFile:
     """A finished shoe with its proof, for `punto verify shoe`."""
     services.house.stream_state(table)
-    return await services.house.read(lambda store: shoe_file(store, table, shoe))
+    return await services.questions.read(visitor, lambda store: shoe_file(store, table, shoe))
 
 
 @get("/api/patrons/{name:str}/coups", opt={"policy": SIGNED_IN})
@@ -177,7 +186,7 @@ async def patron_coups(
         rows = (row for row in rows_of(store, "coups", wanted) if isinstance(row, CoupRow))
         return deque(rows, MOST_ROWS)
 
-    return _shown(await services.house.read(found), visitor)
+    return _shown(await services.questions.read(visitor, found), visitor)
 
 
 @get("/api/reports/{day:str}", opt={"policy": MANAGERS})
@@ -205,9 +214,9 @@ async def export(
     wanted = ExportFilter(table=table, patron=patron, since=_moment(since), until=end)
 
     def write(store: Store) -> Path:
-        rows = map(
-            _without_cards_in_play, rows_of(store, what, replace(wanted, until=_before_hidden(store, table, end)))
-        )
+        # Each stream ends before a coup with cards face down, also one that begins while the rows are read.
+        ends = {name: log_end(store, name).number for name in store.streams() if table in (None, name)}
+        rows = map(_without_cards_in_play, rows_of(store, what, replace(wanted, ends=ends)))
         with tempfile.NamedTemporaryFile(prefix="punto-export-", delete=False) as out:
             path = Path(out.name)
             try:
@@ -235,17 +244,6 @@ def _moment(text: str | None) -> int | None:
 def _without_cards_in_play(row: Struct) -> Struct:
     """The row without its cards if the coup is in play: some may lie face down."""
     return replace(row, cards="") if isinstance(row, CoupRow) and row.ended == "open" else row
-
-
-def _before_hidden(store: Store, table: str | None, until: int) -> int:
-    """The time at which an export ends: before a coup in play that has face-down cards."""
-    for name in store.streams() if table is None else [table]:
-        coup = 0 if name == cage.STREAM else last_coup(store, name)
-        played = [each for _, each in events_of_coup(store, name, coup, with_disputes=False)] if coup else []
-        hides = any(isinstance(each.event, CardDealt) and each.event.down for each in played)
-        if hides and not is_over(each.event for each in played):
-            until = min(until, played[0].at)
-    return until
 
 
 ROUTES = [coups, recall, coup_evidence, recall_dispute, evidence_of_dispute, shoe, patron_coups, report, export]

@@ -1,5 +1,7 @@
 """The shoe reader's feed: numbered cards as they leave a shoe. A repeat is harmless, a gap is refused."""
 
+from msgspec import Struct
+
 from punto.cards import Card
 from punto.cards import card as card_of
 from punto.errors import Refusal
@@ -9,6 +11,7 @@ from punto.store.house import TRIES_MAX, Order
 from punto.table.codec import read as written_of
 from punto.table.commands import Actor, AnyBody, BurnCards, DealCard
 from punto.table.events import CardDealt, CardsBurned
+from punto.table.phases import may_hide_cards
 from punto.table.state import Phase, ShoeInUse, Table
 from punto.wire.commands import CardRead, NextCard, Receipt, Taken
 
@@ -27,7 +30,8 @@ async def take_card(house: AsyncHouse, name: str, read: CardRead, actor: Actor) 
         shoe = _checked_shoe(table, read)
         before = await house.call(lambda: _taken_card(house, name, read))
         if read.number <= shoe.drawn:
-            if before not in (None, card):
+            # To others, a refusal would tell which card lies face down: they could try them all.
+            if before and before.card is not card and (before.actor == actor.name or not may_hide_cards(table)):
                 raise Refusal("key-used", key=_key(read))
             return Receipt(Taken.KNOWN, shoe.drawn + 1)  # read again, burned face down, or entered by the dealer
         body = _body(table, card)
@@ -72,13 +76,21 @@ def _body(table: Table, card: Card) -> AnyBody:
     return DealCard(card)
 
 
-def _taken_card(house: AsyncHouse, name: str, read: CardRead) -> Card | None:
+class _TakenCard(Struct, frozen=True):
+    """A card that was taken, and from whom."""
+
+    card: Card
+    actor: str
+
+
+def _taken_card(house: AsyncHouse, name: str, read: CardRead) -> _TakenCard | None:
     """In the house's thread: the card that was taken under this number, if any."""
     kept = house.store.kept(name, [_key(read)]).get(_key(read))
     if kept is None:
         return None
     for row in house.store.read(name, kept.first - 1, kept.last):
-        match written_of(row.body).event:
+        written = written_of(row.body)
+        match written.event:
             case CardDealt(card=card, from_shoe=True) | CardsBurned(shown=card):
-                return card
+                return _TakenCard(card, written.actor)
     return None

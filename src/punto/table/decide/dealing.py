@@ -63,9 +63,13 @@ def deal_card(decision: Decision, body: c.DealCard) -> None:
 
 
 def _deal_after_ahead(decision: Decision, body: c.DealCard) -> None:
-    """Cards ahead of the shoe come first (R-53): a reader reports the next card, a dealer names the first of those."""
+    """Cards ahead of the shoe come first (R-53): a reader reports the next card, a dealer names the first of those.
+
+    Nobody can name a card that nobody has seen: a refusal of the wrong ones would tell the right one.
+    """
     if decision.actor.role is not Role.READER:
-        if body.card is not decision.table.ahead[0].card:
+        first = decision.table.ahead[0]
+        if not first.seen or body.card is not first.card:
             raise Refusal("card-lies-ahead", "R-53", given=body.card.symbol)
         lay_ahead(decision, told=True)
         return

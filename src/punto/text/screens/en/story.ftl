@@ -40,6 +40,7 @@ story-got-nothing = { $collected } collected
 story-wager-in = { $wager }, { $moment }
 story-wager-area = { $wager }, area { $area }
 story-events = What happened, step by step
+story-earlier = Show what happened before
 story-clauses = Clauses
 story-shoe = Proof of the shoe
 story-table = To the table

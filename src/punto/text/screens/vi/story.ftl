@@ -39,6 +39,7 @@ story-got-nothing = thu { $collected }
 story-wager-in = { $wager }, { $moment }
 story-wager-area = { $wager }, khu vực { $area }
 story-events = Diễn biến từng bước
+story-earlier = Xem những gì diễn ra trước đó
 story-clauses = Điều khoản
 story-shoe = Bằng chứng của hộp chia bài
 story-table = Đến bàn
