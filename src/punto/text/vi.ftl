@@ -238,6 +238,7 @@ event-ShoeCut = { $by ->
     [none] đã cắt bài.
    *[other] đã cắt bài ở lá { $at }.
 }
+event-CutChosen = { $patron } đã chọn cắt bài ở lá { $at }. Bài được cắt ở đó khi mọi người tại bàn đã hứa phần góp, hoặc khi hết giờ.
 event-SharePledged = { $patron } tham gia vào thứ tự của hộp bài này. Phần góp được cho xem sau khi cắt bài.
 event-ShareShown = { $patron } đã cho xem phần góp vào thứ tự bài.
 event-CardsBurned = Đã lật { $shown } và loại bỏ tổng cộng { $count } lá.
@@ -848,6 +849,9 @@ refusal-share-shown = { $patron } đã cho xem phần góp này. Nó đã có tr
 refusal-share-before-cut = Phần góp được cho xem sau khi cắt bài. Hãy đợi, để không ai hứa phần khác khi đã biết phần của bạn.
 refusal-share-too-late = Đã có lá bài ra khỏi hộp và thứ tự đã cố định. Phần góp này không còn được dùng.
 refusal-share-not-the-pledged = Đây không phải là phần góp đã hứa. Hãy đưa 32 byte của nó: 64 chữ số thập lục phân, viết thường.
+refusal-has-that-place = { $patron } đã ở chỗ đó. Hãy chọn chỗ khác hoặc ở lại.
+refusal-wager-lies-there = Cược { $wager } với mức { $stake } đã nằm ở đó. Hãy đặt mức khác để thay đổi.
+refusal-cut-chosen = { $patron } đã chọn cắt hộp bài này ở lá { $at }. Bài sắp được cắt ở đó. Hãy cắt hộp sau.
 refusal-shoe-is-cut = Bài đã được cắt. Hãy tiếp tục.
 refusal-shoe-not-cut = Bài chưa được cắt. Hãy cắt bài trước khi loại bỏ.
 refusal-burn-count = Khi lật { $card } thì loại bỏ { $due } lá, kể cả lá đã lật; không thể nhập { $count }.

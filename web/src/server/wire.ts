@@ -827,17 +827,17 @@ export type EventMark = 'bet' | 'call' | 'card' | 'end' | 'other' | 'wrong'
 export type EventName =
   | 'TableOpened' | 'TableClosed' | 'LimitsSet' | 'NoInsuranceSignShown' | 'SeatTaken' | 'TableLeft' | 'ChipsBrought'
   | 'ChipsTaken' | 'ChipsBought' | 'TipGiven' | 'FloatFilled' | 'FloatCredited' | 'ShoePrepared' | 'SharePledged'
-  | 'ShoeCut' | 'ShareShown' | 'CardsBurned' | 'LastHandCalled' | 'ShoeEnded' | 'ShoeRevealed' | 'BetsOpened'
-  | 'WagerPlaced' | 'WagerRemoved' | 'DifferentialExceeded' | 'BetsClosed' | 'SqueezeRequested' | 'SqueezeGranted'
-  | 'SqueezeRestricted' | 'FreeHandBegun' | 'CardDealt' | 'HandOpened' | 'PointsCalled' | 'BankerFirstConsented'
-  | 'InsuranceOffered' | 'InsuranceTaken' | 'OffersClosed' | 'AnswerGiven' | 'ResultAnnounced' | 'CoupSettled'
-  | 'CoupVoided' | 'SettlementReversed' | 'SettledWagersReturned' | 'CoupReopened' | 'CardCorrected' | 'BurnCorrected'
-  | 'WagerCorrected' | 'IrregularityReported' | 'WithdrawalAllowed' | 'OrderDetermined' | 'ReplacementOffered'
-  | 'UnforeseenRuled' | 'RulingPaid' | 'ChoiceMade' | 'WagersReturned' | 'IrregularityTakenUp' | 'PatronAskedToo'
-  | 'QuestionPutAgain' | 'ReportLapsed' | 'IrregularitiesEnded' | 'CardsOrdered' | 'IrregularityClosed'
-  | 'CoupReconstructed' | 'CardsRetrieved' | 'FreeHandDue' | 'CardsLeftOver' | 'FaceUpNoted' | 'SqueezePassed'
-  | 'ReplacementNoted' | 'CompletionNoted' | 'DeliveryCorrected' | 'LateWagerReturned' | 'DisputeRaised'
-  | 'DisputeTried' | 'DisputeEscalated' | 'SurveillanceInformed' | 'EvidenceAdded' | 'TimeFrameGiven'
+  | 'CutChosen' | 'ShoeCut' | 'ShareShown' | 'CardsBurned' | 'LastHandCalled' | 'ShoeEnded' | 'ShoeRevealed'
+  | 'BetsOpened' | 'WagerPlaced' | 'WagerRemoved' | 'DifferentialExceeded' | 'BetsClosed' | 'SqueezeRequested'
+  | 'SqueezeGranted' | 'SqueezeRestricted' | 'FreeHandBegun' | 'CardDealt' | 'HandOpened' | 'PointsCalled'
+  | 'BankerFirstConsented' | 'InsuranceOffered' | 'InsuranceTaken' | 'OffersClosed' | 'AnswerGiven' | 'ResultAnnounced'
+  | 'CoupSettled' | 'CoupVoided' | 'SettlementReversed' | 'SettledWagersReturned' | 'CoupReopened' | 'CardCorrected'
+  | 'BurnCorrected' | 'WagerCorrected' | 'IrregularityReported' | 'WithdrawalAllowed' | 'OrderDetermined'
+  | 'ReplacementOffered' | 'UnforeseenRuled' | 'RulingPaid' | 'ChoiceMade' | 'WagersReturned' | 'IrregularityTakenUp'
+  | 'PatronAskedToo' | 'QuestionPutAgain' | 'ReportLapsed' | 'IrregularitiesEnded' | 'CardsOrdered'
+  | 'IrregularityClosed' | 'CoupReconstructed' | 'CardsRetrieved' | 'FreeHandDue' | 'CardsLeftOver' | 'FaceUpNoted'
+  | 'SqueezePassed' | 'ReplacementNoted' | 'CompletionNoted' | 'DeliveryCorrected' | 'LateWagerReturned'
+  | 'DisputeRaised' | 'DisputeTried' | 'DisputeEscalated' | 'SurveillanceInformed' | 'EvidenceAdded' | 'TimeFrameGiven'
   | 'DisputeResolved' | 'AdjustmentApproved' | 'AdjustmentDeclined' | 'ResolutionAccepted' | 'ResolutionRejected'
   | 'ResolutionNotAccepted' | 'RightToComplainTold' | 'ComplaintAssisted' | 'ComplaintFiled' | 'ComplaintReceived'
   | 'CageFunded' | 'ChipsSold' | 'ChipsCashed'
@@ -2057,17 +2057,17 @@ export type Reason =
   | 'float-short' | 'float-too-small' | 'float-needed' | 'float-cannot-pay' | 'no-shoe' | 'shoe-in-use'
   | 'shoe-unrevealed' | 'commitment-needed' | 'commitment-unreadable' | 'automatic-dealer-only'
   | 'shares-of-virtual-shoes' | 'pledge-after-cut' | 'share-pledged' | 'share-unreadable' | 'share-not-pledged'
-  | 'share-shown' | 'share-before-cut' | 'share-too-late' | 'share-not-the-pledged' | 'shoe-is-cut' | 'shoe-not-cut'
-  | 'burn-count' | 'proof-not-due' | 'proof-missing' | 'nothing-to-reveal' | 'shoe-not-committed' | 'shoe-not-ready'
-  | 'free-hand-due' | 'no-free-hand' | 'not-staffed' | 'no-wager-in-area' | 'wager-not-there' | 'no-wagers'
-  | 'card-exhausted' | 'other-card-face-up' | 'hand-face-down' | 'hand-not-down' | 'hand-not-complete' | 'no-squeeze'
-  | 'squeeze-too-late' | 'squeeze-not-yours' | 'squeeze-asked' | 'hand-for-dealer' | 'squeeze-others-right'
-  | 'already-restricted' | 'banker-first-not-now' | 'banker-first-not-yours' | 'no-offer-open' | 'other-seat-asked'
-  | 'silence-stands' | 'result-needed' | 'result-each-seat' | 'no-clause-for' | 'not-with-virtual-shoe'
-  | 'report-out-of-phase' | 'cards-needed' | 'shoe-not-empty' | 'coup-needs-no-card' | 'use-wrong-order'
-  | 'nothing-to-undo' | 'number-needed' | 'number-out-of-range' | 'number-right' | 'two-persons' | 'not-the-coups-cards'
-  | 'third-card-due' | 'no-third-card-yet' | 'not-a-third-card' | 'card-belongs-to-coup' | 'card-or-place'
-  | 'no-card-at-place' | 'order-waits' | 'name-every-place' | 'name-each-once' | 'card-waits-already'
+  | 'share-shown' | 'share-before-cut' | 'share-too-late' | 'share-not-the-pledged' | 'cut-chosen' | 'shoe-is-cut'
+  | 'shoe-not-cut' | 'burn-count' | 'proof-not-due' | 'proof-missing' | 'nothing-to-reveal' | 'shoe-not-committed'
+  | 'shoe-not-ready' | 'free-hand-due' | 'no-free-hand' | 'not-staffed' | 'no-wager-in-area' | 'wager-not-there'
+  | 'no-wagers' | 'card-exhausted' | 'other-card-face-up' | 'hand-face-down' | 'hand-not-down' | 'hand-not-complete'
+  | 'no-squeeze' | 'squeeze-too-late' | 'squeeze-not-yours' | 'squeeze-asked' | 'hand-for-dealer'
+  | 'squeeze-others-right' | 'already-restricted' | 'banker-first-not-now' | 'banker-first-not-yours' | 'no-offer-open'
+  | 'other-seat-asked' | 'silence-stands' | 'result-needed' | 'result-each-seat' | 'no-clause-for'
+  | 'not-with-virtual-shoe' | 'report-out-of-phase' | 'cards-needed' | 'shoe-not-empty' | 'coup-needs-no-card'
+  | 'use-wrong-order' | 'nothing-to-undo' | 'number-needed' | 'number-out-of-range' | 'number-right' | 'two-persons'
+  | 'not-the-coups-cards' | 'third-card-due' | 'no-third-card-yet' | 'not-a-third-card' | 'card-belongs-to-coup'
+  | 'card-or-place' | 'no-card-at-place' | 'order-waits' | 'name-every-place' | 'name-each-once' | 'card-waits-already'
   | 'next-card-ahead' | 'nothing-ahead' | 'card-lies-ahead' | 'two-cards-needed' | 'was-burned' | 'cards-were-seen'
   | 'no-card-out' | 'no-burn' | 'burn-dealt-with' | 'shoe-to-its-end' | 'delivery-was-right' | 'points-not-open'
   | 'points-out-of-range' | 'calls-by-house' | 'hand-without-squeeze' | 'no-offer-missed' | 'outcome-established'
@@ -2478,6 +2478,10 @@ export interface ShoeShown {
   to_its_end: boolean
   /** What patrons give to its order, in the order of their pledges. */
   shares: ShareGiven[]
+  /** The patron who has said where to cut. The cut is made when nobody's share is awaited, or at `next`. */
+  cut_by: string | null
+  /** How many patrons at the table have not pledged a share, before the cut of a virtual shoe. */
+  shares_awaited: number
 }
 
 /** A game, the cards that have left its shoe, and the lines that pay other odds than the document. */
