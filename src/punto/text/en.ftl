@@ -847,6 +847,7 @@ refusal-bad-name = “{ $name }” cannot be a name. Use 1 to { $most } printabl
 refusal-name-too-long = “{ $name }” is too long for a name: it takes more than { $most } bytes. Choose a shorter one.
 refusal-name-letters = “{ $name }” cannot be the name of a new person. Use letters of one script, digits and common punctuation, and nothing that looks blank or like other letters.
 refusal-not-your-role = { $command } is not open to { $role }. It is open to { $roles }.
+refusal-patron-orders = { $patron } signs in here, so that only they bring their chips to a table, and a guest takes a place. Ask them to do it on their own screen, or sell them chips for cash.
 refusal-not-your-place = { $name } cannot act for { $patron }: patrons act for themselves only. Ask the staff.
 refusal-out-of-phase = { $command } is not possible in the phase “{ $phase }”. It is possible in: { $phases }.
 refusal-irregularity-open = An irregularity is open, so the table waits for { $question }.

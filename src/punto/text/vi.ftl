@@ -808,6 +808,7 @@ refusal-bad-name = “{ $name }” không thể làm tên. Hãy dùng từ 1 đ�
 refusal-name-too-long = “{ $name }” quá dài để làm tên: tên chiếm hơn { $most } byte. Hãy chọn tên ngắn hơn.
 refusal-name-letters = “{ $name }” không thể làm tên của người mới. Hãy dùng chữ cái của một hệ chữ, chữ số và dấu câu thông thường; không dùng ký tự trống hay ký tự trông giống chữ khác.
 refusal-not-your-role = { $command } không thuộc quyền của { $role }. Việc này do { $roles } thực hiện.
+refusal-patron-orders = { $patron } đăng nhập ở đây nên chỉ họ mang phỉnh của mình vào bàn, và khách tự chọn chỗ. Hãy nhờ họ làm trên màn hình của họ, hoặc bán phỉnh lấy tiền mặt.
 refusal-not-your-place = { $name } không thể thay mặt { $patron }: người chơi chỉ làm cho chính mình. Hãy nhờ nhân viên.
 refusal-out-of-phase = { $command } không thực hiện được ở giai đoạn “{ $phase }”. Các giai đoạn thực hiện được: { $phases }.
 refusal-irregularity-open = Có tình huống bất thường chưa xử lý xong, bàn đang chờ { $question }.
