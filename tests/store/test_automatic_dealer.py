@@ -289,7 +289,8 @@ def test_what_patrons_do_beside_the_game_puts_no_step_off(tmp_path: Path) -> Non
             table.patrons_act()
             due = next_at(table)
             seen.add(floor.house.table("T1").phase)
-            beside = [c.TakeChips("cho", 1), c.BringChips("cho", 1), c.RaiseDispute("cho", None, "I saw it otherwise.")]
+            beside: list[c.AnyBody] = [c.TakeChips("cho", 1), c.BringChips("cho", 1)]
+            beside += [c.RaiseDispute("cho", None, "I saw it otherwise.")]
             if not floor.house.table("T1").patrons["cho"].laid:
                 beside += [c.TakeSeat("cho"), c.TakeSeat("cho", 5)]
             for body in beside:

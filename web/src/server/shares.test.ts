@@ -8,7 +8,16 @@ const COMMITMENT = 'ab'.repeat(32)
 function shoe(changes: Partial<ShoeShown> = {}): ShoeShown {
   const plain = { number: 1, decks: 8, commitment: COMMITMENT, is_cut: false, cut: null, burned: false, burns: {} }
   const counts = { drawn: 0, remaining: 416, cut_card_seen: false, stage: 'running' as const, coups: 0 }
-  return { ...plain, ...counts, short_burn: false, to_its_end: false, shares: [], cut_by: null, shares_awaited: 1, ...changes }
+  return {
+    ...plain,
+    ...counts,
+    short_burn: false,
+    to_its_end: false,
+    shares: [],
+    cut_by: null,
+    shares_awaited: 1,
+    ...changes,
+  }
 }
 
 beforeEach(() => {
@@ -74,7 +83,10 @@ describe('a share of the order', () => {
     storage.set('shares', JSON.stringify([{ commitment: '12'.repeat(32), share: '99'.repeat(32) }]))
     expect(step).toEqual({ do: 'PledgeShare', digest: digestOf(own) })
     const pledged = { patron: 'ann', digest: digestOf(own), share: null }
-    expect(shareStep({ ...twice, is_cut: true, cut: 7, shares: [pledged] }, 'ann')).toEqual({ do: 'ShowShare', share: own })
+    expect(shareStep({ ...twice, is_cut: true, cut: 7, shares: [pledged] }, 'ann')).toEqual({
+      do: 'ShowShare',
+      share: own,
+    })
   })
 
   it('is made again where the storage holds nonsense', () => {
