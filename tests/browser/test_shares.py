@@ -31,5 +31,5 @@ def test_a_share_is_given_without_a_hand_on_it_also_after_a_reload(visit: Visit,
     page.reload()
     expect(proof.get_by_text(own)).to_be_visible()
     other = f"bob-{lang}"
-    visit.house.give(other, table, c.TakeSeat(other, 2), c.CutShoe(100))
+    visit.house.give(other, table, c.TakeSeat(other, 2), c.PledgeShare("0" * 64), c.CutShoe(100))
     expect(proof.get_by_text(f"{who}: {shown}")).to_be_visible()

@@ -34,6 +34,7 @@ from punto.table.roles import Role
 from punto.table.rules import Mode, Timing
 from punto.table.state import Phase, ShoeInUse
 from punto.table.state import Table as TableState
+from punto.views.public import public_view
 
 E = TypeVar("E", bound=e.Event)
 KEY = bytes(range(32))
@@ -242,6 +243,7 @@ def test_the_dealer_waits_for_shares_that_can_still_be_shown_and_no_longer(tmp_p
         table.step()
         table.floor.all(table.floor.by("ann", c.PledgeShare(share_digest(SHARES["ann"]))))
         table.floor.all(table.floor.by("cho", c.CutShoe(9)))
+        table.step()
         due = table.dealer.due()
         assert due is not None
         assert due.wait == Timing().cut  # for ann
@@ -252,6 +254,82 @@ def test_the_dealer_waits_for_shares_that_can_still_be_shown_and_no_longer(tmp_p
         table.step()
         assert house.table("T1").shoe is not None
         assert table.floor.refusal(table.floor.by("ann", c.ShowShare(SHARES["ann"]))).reason == "share-too-late"
+
+
+def test_a_cut_that_is_chosen_at_once_leaves_others_the_time_to_pledge(tmp_path: Path) -> None:
+    """The house makes it where the patron chose: also after a restart, and though somebody never pledges."""
+    with closing(Table(tmp_path / "punto.db", "lucky7")) as table:
+        table.step()
+        since = table.floor.house.stream_state("T1").since
+        table.floor.all(table.floor.by("cho", c.CutShoe(9)))
+        for name in ("ann", "bob"):
+            table.floor.all(table.floor.by(name, c.PledgeShare(share_digest(SHARES[name]))))
+        table.start()
+        current, due = table.floor.house.stream_state("T1"), table.dealer.due()
+        assert due is not None
+        assert current.due(due) == since + Timing().cut, "cho holds the table up no longer"
+        (cut,) = table.step().events
+        assert isinstance(cut, e.ShoeCut)
+        assert (cut.at, cut.by, cut.role) == (9, "cho", Role.PATRON)
+        while not table.shoe_is_shown():
+            table.patrons_act()
+            table.step()
+        file = shoe_file(table.floor.store, "T1", 1)
+        assert [one.patron for one in file.shares] == ["ann", "bob"]
+        assert (file.cut.by, file.cut.at) == ("cho", 9)
+        assert proof.verify(encode(file)).findings == ()
+
+
+def test_what_patrons_do_beside_the_game_puts_no_step_off(tmp_path: Path) -> None:
+    """The time that screens show is the time of the step, and stays the same whatever patrons do meanwhile."""
+    seen = set()
+    with closing(Table(tmp_path / "punto.db", "baccarat")) as table:
+        floor = table.floor
+        for _ in range(60):
+            table.patrons_act()
+            due = next_at(table)
+            seen.add(floor.house.table("T1").phase)
+            beside: list[c.AnyBody] = [c.TakeChips("cho", 1), c.BringChips("cho", 1)]
+            beside += [c.RaiseDispute("cho", None, "I saw it otherwise.")]
+            if not floor.house.table("T1").patrons["cho"].laid:
+                beside += [c.TakeSeat("cho"), c.TakeSeat("cho", 5)]
+            for body in beside:
+                floor.now += 100
+                floor.house.execute_one(floor.by("cho", body))
+                assert next_at(table) == due, body
+            table.start()
+            floor = table.floor
+            assert next_at(table) == due, "the log tells it, also after a restart"
+            table.step()
+    assert {Phase.PREPARING, Phase.READY, Phase.BETTING, Phase.NO_MORE_BETS, Phase.DEALING, Phase.ANNOUNCED} <= seen
+
+
+def next_at(table: Table) -> int:
+    """When the dealer takes the next step, which is what everyone is shown."""
+    current, step = table.floor.house.stream_state("T1"), table.dealer.due()
+    assert step is not None
+    assert isinstance(current.state, TableState)
+    shown = public_view(current.state, current.since).next
+    assert shown is not None
+    # Whether the Banker draws is not shown while cards lie face down, and so not when exactly a hand is opened.
+    assert shown.at == current.due(step) or (current.state.play and current.state.play.down)
+    return current.due(step)
+
+
+def test_an_old_table_without_time_for_the_cut_goes_on(tmp_path: Path) -> None:
+    """Also with a patron who has chosen where to cut."""
+    with closing(Table(tmp_path / "punto.db", "lucky7")) as table:
+        floor = table.floor
+        floor.opened("T2", "lucky7", mode=Mode.AUTOMATIC, decks=1, timing=Timing(cut=0))
+        dealer = AutomaticDealer(floor.house, "T2", KEY)
+        assert dealer.step()
+        due = dealer.due()
+        assert due is not None
+        assert due.wait == 0
+        floor.all(floor.by("ann", c.TakeSeat("ann", 1), table="T2"), floor.by("ann", c.CutShoe(3), table="T2"))
+        assert dealer.due() == due
+        assert dealer.step()
+        assert _shoe(floor.house.table("T2")).cut == 3
 
 
 @pytest.mark.parametrize("game", RULES)

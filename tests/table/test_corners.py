@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 from support.coups import limits, refusal
-from support.live_table import Driven, cards
+from support.live_table import Driven, cards, the
 
 from punto.cards import card
 from punto.coup import Answer, Side
@@ -11,9 +11,9 @@ from punto.table import commands as c
 from punto.table import events as e
 from punto.table import findings as f
 from punto.table.commitment import mix, share_digest
-from punto.table.next import next_step
+from punto.table.next import ShoeTask, next_step
 from punto.table.roles import Role
-from punto.table.rules import Mode
+from punto.table.rules import Mode, Timing
 from punto.table.state import Phase
 from punto.table_clauses import Ground
 
@@ -193,6 +193,7 @@ def test_a_share_is_pledged_before_the_cut_and_shown_after_it() -> None:
     assert refused_to(live, "ann", c.PledgeShare(share_digest(OTHER))) == "share-pledged"
     assert refused_to(live, "ann", c.ShowShare(SHARE)) == "share-before-cut"
     live.by("bob", c.CutShoe(7))
+    live.do(c.CutShoe(1), Role.INSPECTOR, c.AUTOMATIC_CUTTER.name)  # the time is over
     assert refused_to(live, "bob", c.PledgeShare(share_digest(OTHER))) == "pledge-after-cut"
     for wrong in (OTHER, "", "zz" * 32, SHARE[:-2], SHARE.upper(), " " * 64):
         assert refused_to(live, "ann", c.ShowShare(wrong)) == "share-not-the-pledged"
@@ -203,11 +204,54 @@ def test_a_share_is_pledged_before_the_cut_and_shown_after_it() -> None:
     assert live.table.shoe.next_index == mix("0" * 64, (SHARE,), 416)[7]
 
 
+def test_3_2_8_a_cut_waits_until_everyone_at_the_table_has_pledged_a_share() -> None:
+    """Slower browsers are not shut out. Where all have pledged, the cut is made at once."""
+    live = virtual()
+    live.by("ann", c.PledgeShare(share_digest(SHARE)))
+    chosen = the(live.by("ann", c.CutShoe(7)), e.CutChosen)
+    assert (chosen.patron, chosen.at, chosen.clauses) == ("ann", 7, ("3.2.8",))
+    shoe = live.table.shoe
+    assert shoe
+    assert (shoe.is_cut, shoe.cut) == (False, None)
+    assert waits_for_cut(live) == Timing().cut, "bob has the whole time"
+    for name, at in (("ann", 7), ("ann", 8), ("bob", 7)):
+        assert refused_to(live, name, c.CutShoe(at)) == "cut-chosen"
+    live.by("bob", c.PledgeShare(share_digest(OTHER)))
+    assert waits_for_cut(live) == 0, "nobody else is waited for"
+    live.by("cho", c.TakeSeat("cho", 5))
+    assert waits_for_cut(live) == Timing().cut, "somebody arrives in the middle"
+    live.by("cho", c.LeaveTable("cho"))
+    assert waits_for_cut(live) == 0
+    cut = the(live.do(c.CutShoe(1), Role.INSPECTOR, c.AUTOMATIC_CUTTER.name), e.ShoeCut)
+    assert (cut.at, cut.by, cut.role) == (7, "ann", Role.PATRON), "the house cuts where the patron chose"
+    assert live.table.shoe
+    assert (live.table.shoe.cut, live.table.shoe.cut_chosen) == (7, None)
+    again = virtual()
+    for name in ("ann", "bob"):
+        again.by(name, c.PledgeShare(share_digest(SHARE)))
+    assert the(again.by("bob", c.CutShoe(9)), e.ShoeCut).by == "bob", "all have pledged"
+
+
+def waits_for_cut(live: Driven) -> int:
+    step = next_step(live.table)
+    assert step
+    assert step.do is ShoeTask.CUT
+    return step.wait
+
+
+def test_a_patron_at_a_staffed_table_cuts_at_once() -> None:
+    live = Driven().opened().seat("ann", "bob")
+    live.do(c.PrepareShoe())
+    assert the(live.by("ann", c.CutShoe(7)), e.ShoeCut).by == "ann"
+
+
 def test_who_leaves_after_a_pledge_may_still_show_the_share() -> None:
     live = virtual()
     live.by("ann", c.PledgeShare(share_digest(SHARE)))
     live.by("ann", c.LeaveTable("ann"))
     live.by("bob", c.CutShoe(7))
+    live.by("bob", c.PledgeShare(share_digest(OTHER)))
+    live.do(c.CutShoe(7), Role.INSPECTOR, c.AUTOMATIC_CUTTER.name)
     live.by("ann", c.ShowShare(SHARE))
     assert live.table.shoe
     assert live.table.shoe.shares_shown == (SHARE,)

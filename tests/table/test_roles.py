@@ -1,6 +1,7 @@
 """Who may do what: every command by every role, as a table by hand."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import get_args
 
 import pytest
@@ -16,7 +17,7 @@ from punto.table import findings as f
 from punto.table.commitment import share_digest
 from punto.table.permissions import MAY
 from punto.table.roles import LADDER, Role
-from punto.table.rules import table_rules
+from punto.table.rules import Mode, table_rules
 from punto.table_clauses import Ground
 
 # pa patron   rd the shoe's reader   de dealer   in inspector or pit supervisor   pm pit manager   sm shift manager
@@ -370,3 +371,39 @@ def test_an_inspector_resolves_at_the_table_and_without_chips() -> None:
         except Refusal as refusal:
             reason = refusal.reason
         assert reason == due
+
+
+MOVES_EACH_TIME = {c.BringChips, c.TakeChips, c.GiveTip, c.RaiseDispute}
+"""Commands that change something each time: chips, which end, and disputes, of which a patron has three at most."""
+
+
+def automatic_uncut() -> Driven:
+    driven = Driven().opened(mode=Mode.AUTOMATIC).seat("ann", "bob")
+    driven.do(c.PrepareShoe("0" * 64))
+    return driven
+
+
+AGAIN: dict[str, Callable[[], Scene]] = {
+    **{body.__name__: SCENES[body] for body in BODIES if Role.PATRON in MAY[body].who},
+    "the seat that one has": lambda: (at("ready"), c.TakeSeat("ann", at("ready").table.patrons["ann"].seat)),
+    "standing": lambda: (at("ready"), c.TakeSeat("ann")),
+    "a chosen cut": lambda: (automatic_uncut(), c.CutShoe(7)),
+    "a wager on an area": lambda: (at("betting", "lucky_draw"), c.PlaceWager("ann", "enter", 50, 3)),
+    "a raised wager": lambda: (at("betting"), c.PlaceWager("ann", "banker", 700)),
+}
+
+
+@pytest.mark.parametrize("what", AGAIN)
+def test_a_patron_who_repeats_a_command_writes_nothing_where_nothing_changes(what: str) -> None:
+    """Else the log would grow without end, by commands that nobody notices."""
+    driven, asked = AGAIN[what]()
+    with suppress(Refusal):
+        driven.do(asked, Role.PATRON, "ann")
+    before, count = driven.table, len(driven.events)
+    accepted = False
+    with suppress(Refusal):
+        driven.do(asked, Role.PATRON, "ann")
+        accepted = True
+    assert accepted == (type(asked) in MOVES_EACH_TIME)
+    assert (driven.table != before) == accepted
+    assert (len(driven.events) > count) == accepted

@@ -71,6 +71,11 @@ TOLD: tuple[tuple[e.Event, str], ...] = (
         "Shoe 2 was shuffled: one deck, committed to by ab12.",
     ),
     (
+        e.CutChosen(patron="ann", at=123),
+        "ann has chosen to cut the shoe at card 123. It is cut there once everyone at the table has pledged a share,"
+        " or when the time is over.",
+    ),
+    (
         e.SharePledged(patron="ann", digest="0" * 64),
         "ann takes part in the order of this shoe. The share is shown after the cut.",
     ),

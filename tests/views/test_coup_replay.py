@@ -19,6 +19,7 @@ from punto.table import events as e
 from punto.table import findings as f
 from punto.table.codec import LogEntry
 from punto.table.evolve import evolve
+from punto.table.next import waiting_since
 from punto.table.roles import Role
 from punto.table.state import Table
 from punto.table_clauses import Ground
@@ -83,11 +84,12 @@ def test_at_each_step_the_table_is_as_everyone_saw_it_then() -> None:
     compared = 0
     for played in random_coups():
         told, state, expected = played.replay, played.before, []
+        since = played.span[0].at
         for each in played.span:
-            state = evolve(state, each.event)
+            state, since = evolve(state, each.event), waiting_since(since, each.event, each.at)
             if not isinstance(each.event, e.OfDispute):
                 kind = Revealed if told.over else TableFacts
-                expected.append(msgspec.to_builtins(public_view(kind(state, each.at))))
+                expected.append(msgspec.to_builtins(public_view(kind(state, since))))
         assert views(told) == expected
         compared += len(expected)
     assert compared > 3000

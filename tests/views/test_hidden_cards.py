@@ -185,7 +185,7 @@ def test_an_automatic_dealer_tells_that_it_waits_for_the_hand() -> None:
                 continue
             if len(play.happened) < 4 or step.after.open:
                 continue
-            seen = public_view(step.after, at=1000)
+            seen = public_view(step.after, since=1000)
             assert seen.next is not None
             assert (seen.next.do, seen.next.at) == ("Report", 1000 + rules.timing.squeeze)
             return
@@ -211,7 +211,7 @@ def test_an_automatic_dealer_tells_nothing_of_the_players_card_where_the_bankers
         assert other is not None
         draws.add(other.coup().next is not None)
         assert public_view(other) == shown
-        assert public_view(other, at=1000) == public_view(automatic, at=1000)
+        assert public_view(other, since=1000) == public_view(automatic, since=1000)
     assert draws == {True, False}
 
 

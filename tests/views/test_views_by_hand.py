@@ -366,9 +366,9 @@ def test_a_dispute_is_shown_to_staff_and_to_its_patron() -> None:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_an_automatic_table_tells_what_comes_and_when(game: str) -> None:
     table = Driven().opened(game, mode=Mode.AUTOMATIC)
-    seen = public_view(table.table, at=7 * SECOND)
+    seen = public_view(table.table, since=7 * SECOND)
     assert (seen.mode, seen.next) == ("automatic", Next("shoe", 7 * SECOND))
-    staffed = public_view(Driven().opened(game).table, at=7 * SECOND)
+    staffed = public_view(Driven().opened(game).table, since=7 * SECOND)
     assert (staffed.mode, staffed.next) == ("staffed", None)
 
 

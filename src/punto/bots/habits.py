@@ -78,7 +78,8 @@ class Habit:
 
     def cuts(self, view: View, me: OwnView) -> bool:
         """The patron in the lowest seat cuts a new shoe."""
-        if view.phase != "preparing" or view.shoe is None or view.shoe.is_cut or "CutShoe" not in view.may:
+        shoe = view.shoe
+        if view.phase != "preparing" or shoe is None or shoe.is_cut or shoe.cut_by or "CutShoe" not in view.may:
             return False
         return bool(view.seats) and view.seats[0].patron == me.name
 

@@ -57,7 +57,7 @@ class AutomaticDealer:
             case ShoeTask.SHOE:
                 return self._new_shoe(key, table)
             case ShoeTask.CUT:
-                return self._execute(key, c.CutShoe(1 + secrets.randbelow(_shoe(table).size - 1)), c.AUTOMATIC_CUTTER)
+                return self._cut(key, _shoe(table))
             case ShoeTask.BURN:
                 return self._burn(key, table)
             case ShoeTask.CARD:
@@ -84,6 +84,11 @@ class AutomaticDealer:
         if answer.refusal is None:
             self._trees = {commitment: made}
         return answer
+
+    def _cut(self, key: str, shoe: ShoeInUse) -> OrderResult:
+        """Cut where a patron has chosen, or anywhere."""
+        at = shoe.cut_chosen.at if shoe.cut_chosen else 1 + secrets.randbelow(shoe.size - 1)
+        return self._execute(key, c.CutShoe(at), c.AUTOMATIC_CUTTER)
 
     def _tree(self, shoe: ShoeInUse) -> Tree:
         commitment = shoe.commitment or ""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from hashlib import sha256
+from itertools import islice
 from typing import Protocol
 
 from msgspec import MsgspecError, Struct
@@ -29,12 +30,15 @@ from punto.table.dispatch import decision_for
 from punto.table.events import Event
 from punto.table.evolve import evolve
 from punto.table.inputs import NAME_LENGTH_MAX, check_key, check_name
+from punto.table.next import AutomaticStep, waiting_since
 from punto.table.state import Table
 
 SNAPSHOT_INTERVAL_EVENTS = 2000
 """Events between two snapshots of a table."""
 RESERVED_TABLE_NAMES = frozenset({"patron"})
 """A table of this name would share accounts with patrons: patron/float is the wallet of a patron called float."""
+LOOK_BACK_EVENTS = 200
+"""Events before a snapshot among which the one is sought that the table has waited since."""
 TRIES_MAX = 50
 """How often a batch is decided again because another process has added to its tables."""
 
@@ -83,6 +87,12 @@ class StreamState(Struct, frozen=True):
     """The time of its last event. Time does not go back in a log, even if a clock is set back."""
     seen: int = 0
     """When this process learned of its last event, by the steady clock."""
+    since: int = 0
+    """Since when the table waits for its next step. Dealers and screens count from here."""
+
+    def due(self, step: AutomaticStep) -> int:
+        """When the table's next step is due."""
+        return step.due(self.since)
 
     def now(self, clock: int, steady: int) -> int:
         """The time of the stream: the clock's, or its own if its last event is ahead of the clock."""
@@ -188,14 +198,22 @@ class House:
                 kept = decode_snapshot(snapshot.state)
                 if 0 < snapshot.number <= number:
                     self._snapshots[name] = snapshot.number
-                    last = next(self.store.read(name, snapshot.number - 1))
-                    return StreamState(kept.table, snapshot.number, kept.turn, read(last.body).at)
+                    at, since = self._times(name, snapshot.number)
+                    return StreamState(kept.table, snapshot.number, kept.turn, at, since=since)
         return StreamState(Table(name))
+
+    def _times(self, name: str, number: int) -> tuple[int, int]:
+        """When this event happened, and since when the table waited then. Only some events before it are read."""
+        at = since = 0
+        for row in islice(self.store.read(name, max(0, number - LOOK_BACK_EVENTS)), min(number, LOOK_BACK_EVENTS)):
+            written = read(row.body)
+            at, since = written.at, waiting_since(since or written.at, written.event, written.at)
+        return at, since
 
     def _catch_up(self, name: str, current: StreamState) -> tuple[StreamState, list[LogEntry]]:
         """The state at the end of the log, and the new events; a first read of a long log does not collect them."""
         new: list[LogEntry] = []
-        state, number, turn, at = current.state, current.number, current.turn, current.at
+        state, number, turn, at, since = current.state, current.number, current.turn, current.at, current.since
         if not isinstance(state, Table) and not (self._on_change and current.number):
             # The cage decides nothing by its past: its last event is enough, unless somebody listens.
             number = self.store.head(name).number - 1
@@ -205,9 +223,10 @@ class House:
             if isinstance(state, Table):
                 state = evolve(state, written.event)
             at = written.at
+            since = waiting_since(since, written.event, at)
             if current.number:
                 new.append(written)
-        return StreamState(state, number, turn, at), new
+        return StreamState(state, number, turn, at, since=since), new
 
     def _keep_snapshots(self, states: dict[str, StreamState]) -> None:
         for name, current in states.items():
@@ -296,7 +315,7 @@ class _Batch:
         if not events:
             return OrderResult((), current.number + 1)
         turn = current.turn + 1
-        records, entries = [], []
+        records, entries, since = [], [], current.since
         for number, event in enumerate(events, current.number + 1):
             written = LogEntry(
                 stream=stream,
@@ -311,6 +330,7 @@ class _Batch:
             )
             records.append(Record(encode(written), posting(stream, event)))
             entries.append(written)
+            since = waiting_since(since, event, now)
         head = transaction.append(
             Append(
                 stream=stream,
@@ -322,7 +342,8 @@ class _Batch:
             )
         )
         first = current.number + 1
-        self.states[stream] = StreamState(state, head.number, turn, now, self.house.seen(stream, head.number))
+        seen = self.house.seen(stream, head.number)
+        self.states[stream] = StreamState(state, head.number, turn, now, seen, since)
         self.answered[stream, order.key] = (digest, first, head.number)
         self.written.setdefault(stream, []).extend(entries)
         for number, event in enumerate(events, first):

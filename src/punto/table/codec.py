@@ -10,7 +10,7 @@ from punto.table.events import AnyCageEvent, AnyEvent
 from punto.table.roles import Role
 from punto.table.state import Table
 
-FORM = 6
+FORM = 7
 """The version of a table's fields in a snapshot. Raise it when they change: older snapshots are then left aside."""
 VERSION = 1
 """The version of the log's entries. What an older version wrote stays readable."""

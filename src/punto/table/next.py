@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from punto.coup import Announce, Answer, Ask, Coup, Draw, HandKey, Result, Side
 from punto.table import commands as c
+from punto.table import events as e
 from punto.table import findings as f
 from punto.table.insuring import open_offers
 from punto.table.permissions import DISPUTE_PROCEDURE, MAY, PIT_MANAGERS
@@ -272,13 +273,27 @@ class AutomaticStep(Struct, frozen=True):
 
     do: c.AnyBody | ShoeTask
     wait: int = 0
-    """How long after the table's last event, in microseconds, if `at` is not set."""
+    """How long after the table began to wait for it, in microseconds, if `at` is not set."""
     at: int | None = None
     """When, if the table has a deadline."""
 
-    def due(self, last: int) -> int:
-        """When the step is due, if the table's last event was at `last`."""
-        return last + self.wait if self.at is None else self.at
+    def due(self, since: int) -> int:
+        """When the step is due, if the table has waited for its next step since then."""
+        return since + self.wait if self.at is None else self.at
+
+
+PUTS_NOTHING_OFF = (
+    *(e.SeatTaken, e.TableLeft, e.ChipsBrought, e.ChipsTaken, e.ChipsBought, e.TipGiven),
+    *(e.FloatFilled, e.FloatCredited, e.LimitsSet, e.NoInsuranceSignShown, e.OfDispute),
+    *(e.WagerPlaced, e.WagerRemoved, e.InsuranceTaken, e.SqueezeRequested, e.SqueezeGranted, e.SqueezePassed),
+    *(e.SharePledged, e.CutChosen, e.ShareShown),
+)
+"""Events after which a table goes on waiting for the same step. A patron could repeat most of them without end."""
+
+
+def waiting_since(before: int, event: e.Event, at: int) -> int:
+    """Since when a table waits for its next step, after this event of this time; `before` is what it was."""
+    return before if isinstance(event, PUTS_NOTHING_OFF) else at
 
 
 def done_by_house(table: Table, due: DueAction) -> bool:
@@ -305,7 +320,7 @@ def next_step(table: Table, coup: Coup | None = None) -> AutomaticStep | None:
         case c.PrepareShoe:
             return AutomaticStep(ShoeTask.SHOE)
         case c.CutShoe:
-            return AutomaticStep(ShoeTask.CUT, timing.cut)
+            return AutomaticStep(ShoeTask.CUT, _for_pledges(table, timing.cut))
         case c.BurnCards:
             return AutomaticStep(ShoeTask.BURN, _for_shares(table, 0))
         case c.CallBets:
@@ -331,6 +346,12 @@ def next_step(table: Table, coup: Coup | None = None) -> AutomaticStep | None:
         case c.SettleCoup:
             return AutomaticStep(c.SettleCoup(), timing.card)
     return None  # a person decides
+
+
+def _for_pledges(table: Table, wait: int) -> int:
+    """How long a new shoe waits for its cut: no longer than until everyone at the table has pledged a share."""
+    chosen = table.shoe is not None and table.shoe.cut_chosen is not None
+    return 0 if chosen and not table.pledges_awaited else wait
 
 
 def _for_shares(table: Table, wait: int) -> int:

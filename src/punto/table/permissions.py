@@ -58,7 +58,7 @@ MAY: dict[type[c.Body], Permission] = {
     c.FillFloat: Permission(PIT_MANAGERS | CAGE, EVER, interrupted=True),
     c.CreditFloat: Permission(PIT_MANAGERS | CAGE, EVER, interrupted=True),
     c.PrepareShoe: Permission(TABLE_STAFF, frozenset({Phase.PREPARING})),
-    c.PledgeShare: Permission(PATRON, frozenset({Phase.PREPARING})),
+    c.PledgeShare: Permission(PATRON, frozenset({Phase.PREPARING}), interrupted=True),
     c.CutShoe: Permission(TABLE_STAFF | PATRON, frozenset({Phase.PREPARING})),
     c.ShowShare: Permission(PATRON, OPEN, interrupted=True),
     c.BurnCards: Permission(TABLE_STAFF | READER, frozenset({Phase.PREPARING})),

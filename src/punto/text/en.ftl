@@ -250,6 +250,7 @@ event-ShoeCut = { $at ->
     [automatic-inspector] the automatic inspector
    *[other] { $by }, { $role }
 }.
+event-CutChosen = { $patron } has chosen to cut the shoe at card { $at }. It is cut there once everyone at the table has pledged a share, or when the time is over.
 event-SharePledged = { $patron } takes part in the order of this shoe. The share is shown after the cut.
 event-ShareShown = { $patron } showed their share of the shoe's order.
 event-CardsBurned = { $count ->
@@ -848,6 +849,7 @@ refusal-bad-name = “{ $name }” cannot be a name. Use 1 to { $most } printabl
 refusal-name-too-long = “{ $name }” is too long for a name: it takes more than { $most } bytes. Choose a shorter one.
 refusal-name-letters = “{ $name }” cannot be the name of a new person. Use letters of one script, digits and common punctuation, and nothing that looks blank or like other letters.
 refusal-not-your-role = { $command } is not open to { $role }. It is open to { $roles }.
+refusal-patron-orders = { $patron } signs in here, so that only they bring their chips to a table, and a guest takes a place. Ask them to do it on their own screen, or sell them chips for cash.
 refusal-not-your-place = { $name } cannot act for { $patron }: patrons act for themselves only. Ask the staff.
 refusal-out-of-phase = { $command } is not possible in the phase “{ $phase }”. It is possible in: { $phases }.
 refusal-irregularity-open = An irregularity is open, so the table waits for { $question }.
@@ -890,6 +892,9 @@ refusal-share-shown = { $patron } has shown this share already. It is in the ord
 refusal-share-before-cut = Shares are shown after the cut. Wait for it, so that nobody can pledge another one knowing yours.
 refusal-share-too-late = A card has left the shoe, and its order is fixed. The share is not used any more.
 refusal-share-not-the-pledged = This is not the share that was pledged. Give its 32 bytes: 64 hexadecimal digits, in small letters.
+refusal-has-that-place = { $patron } has that place already. Choose another one, or stay.
+refusal-wager-lies-there = A { $wager } wager of { $stake } lies there already. Give another amount to change it.
+refusal-cut-chosen = { $patron } has chosen to cut this shoe at card { $at } already. It is cut there in a moment. Cut the next one.
 refusal-shoe-is-cut = The shoe has been cut already. Go on with it.
 refusal-shoe-not-cut = The shoe is not cut. Have it cut before cards are burned.
 refusal-burn-count = With { $card } shown, { $due ->

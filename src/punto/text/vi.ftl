@@ -238,6 +238,7 @@ event-ShoeCut = { $by ->
     [none] đã cắt bài.
    *[other] đã cắt bài ở lá { $at }.
 }
+event-CutChosen = { $patron } đã chọn cắt bài ở lá { $at }. Bài được cắt ở đó khi mọi người tại bàn đã hứa phần góp, hoặc khi hết giờ.
 event-SharePledged = { $patron } tham gia vào thứ tự của hộp bài này. Phần góp được cho xem sau khi cắt bài.
 event-ShareShown = { $patron } đã cho xem phần góp vào thứ tự bài.
 event-CardsBurned = Đã lật { $shown } và loại bỏ tổng cộng { $count } lá.
@@ -809,6 +810,7 @@ refusal-bad-name = “{ $name }” không thể làm tên. Hãy dùng từ 1 đ�
 refusal-name-too-long = “{ $name }” quá dài để làm tên: tên chiếm hơn { $most } byte. Hãy chọn tên ngắn hơn.
 refusal-name-letters = “{ $name }” không thể làm tên của người mới. Hãy dùng chữ cái của một hệ chữ, chữ số và dấu câu thông thường; không dùng ký tự trống hay ký tự trông giống chữ khác.
 refusal-not-your-role = { $command } không thuộc quyền của { $role }. Việc này do { $roles } thực hiện.
+refusal-patron-orders = { $patron } đăng nhập ở đây nên chỉ họ mang phỉnh của mình vào bàn, và khách tự chọn chỗ. Hãy nhờ họ làm trên màn hình của họ, hoặc bán phỉnh lấy tiền mặt.
 refusal-not-your-place = { $name } không thể thay mặt { $patron }: người chơi chỉ làm cho chính mình. Hãy nhờ nhân viên.
 refusal-out-of-phase = { $command } không thực hiện được ở giai đoạn “{ $phase }”. Các giai đoạn thực hiện được: { $phases }.
 refusal-irregularity-open = Có tình huống bất thường chưa xử lý xong, bàn đang chờ { $question }.
@@ -851,6 +853,9 @@ refusal-share-shown = { $patron } đã cho xem phần góp này. Nó đã có tr
 refusal-share-before-cut = Phần góp được cho xem sau khi cắt bài. Hãy đợi, để không ai hứa phần khác khi đã biết phần của bạn.
 refusal-share-too-late = Đã có lá bài ra khỏi hộp và thứ tự đã cố định. Phần góp này không còn được dùng.
 refusal-share-not-the-pledged = Đây không phải là phần góp đã hứa. Hãy đưa 32 byte của nó: 64 chữ số thập lục phân, viết thường.
+refusal-has-that-place = { $patron } đã ở chỗ đó. Hãy chọn chỗ khác hoặc ở lại.
+refusal-wager-lies-there = Cược { $wager } với mức { $stake } đã nằm ở đó. Hãy đặt mức khác để thay đổi.
+refusal-cut-chosen = { $patron } đã chọn cắt hộp bài này ở lá { $at }. Bài sắp được cắt ở đó. Hãy cắt hộp sau.
 refusal-shoe-is-cut = Bài đã được cắt. Hãy tiếp tục.
 refusal-shoe-not-cut = Bài chưa được cắt. Hãy cắt bài trước khi loại bỏ.
 refusal-burn-count = Khi lật { $card } thì loại bỏ { $due } lá, kể cả lá đã lật; không thể nhập { $count }.

@@ -31,8 +31,8 @@ from punto.wire.table import (
 MARKS = {Result.PLAYER: Mark.PLAYER, Result.BANKER: Mark.BANKER, Result.TIE: Mark.TIE}
 
 
-def public_view(table: Table | TableFacts, at: int | None = None) -> View:
-    """What anyone may see. `at` is the time of the table's last event; the time of the next step depends on it."""
+def public_view(table: Table | TableFacts, since: int | None = None) -> View:
+    """What anyone may see. The time of the next step depends on `since` when the table waits for it."""
     facts = facts_of(table)
     table, rules = facts.table, facts.table.rules
     return View(
@@ -64,7 +64,7 @@ def public_view(table: Table | TableFacts, at: int | None = None) -> View:
         last=_last(facts, table.last_play) if table.last_play else None,
         results=_results(table),
         free_due=table.free_due,
-        next=_next(facts, facts.at if at is None else at),
+        next=_next(facts, facts.since if since is None else since),
         may=tuple(name for name in facts.allowed(Role.PATRON) if name not in CALLED),
     )
 
@@ -136,6 +136,8 @@ def _shoe(table: Table) -> ShoeShown | None:
         shoe.short_burn,
         shoe.to_its_end,
         tuple(ShareGiven(one.patron, one.digest, one.share) for one in shoe.shares),
+        shoe.cut_chosen.patron if shoe.cut_chosen else None,
+        table.pledges_awaited,
     )
 
 
@@ -206,7 +208,7 @@ def options(opened: OpenIrregularity) -> tuple[Choice, ...]:
     return (Choice.CONTINUE, other)
 
 
-def _next(facts: TableFacts, at: int | None) -> Next | None:
+def _next(facts: TableFacts, since: int | None) -> Next | None:
     rules = facts.table.rules
     step = next_step(facts.table, facts.coup)
     if step is None:
@@ -214,6 +216,6 @@ def _next(facts: TableFacts, at: int | None) -> Next | None:
     due, play = facts.due_action, facts.table.play
     if due and due.command is DealCard and play and play.down:
         # Whether the Banker really draws depends on a card that nobody has seen.
-        return Next(ShoeTask.CARD, None if at is None or rules is None else at + rules.timing.card)
-    when = step.at if step.at is not None else None if at is None else at + step.wait
+        return Next(ShoeTask.CARD, None if since is None or rules is None else since + rules.timing.card)
+    when = step.at if since is None else step.due(since)
     return Next(step.do if isinstance(step.do, ShoeTask) else type(step.do).__name__, when)

@@ -9,6 +9,7 @@ from punto.coup import Side
 from punto.table import events as e
 from punto.table.codec import LogEntry
 from punto.table.evolve import evolve
+from punto.table.next import waiting_since
 from punto.table.phases import is_over
 from punto.table.state import Table
 from punto.views.frames import BATCHED_EVENTS, changed
@@ -48,12 +49,12 @@ def replayed(coup: int, before: Table, span: Sequence[LogEntry], disputes: Seque
 
 
 def _changes(facts: TableFacts, span: Sequence[LogEntry], shown: frozenset[int]) -> Iterator[Change]:
-    down, view, number = FaceDownCards(), public_view(facts), span[0].n - 1
+    down, view, number, since = FaceDownCards(), public_view(facts), span[0].n - 1, span[0].at
     for group in _groups(span):
         table = facts.table
         for each in group:
-            table = evolve(table, each.event)
-        then, facts = facts, facts.then(table, group[-1].at)
+            table, since = evolve(table, each.event), waiting_since(since, each.event, each.at)
+        then, facts = facts, facts.then(table, since)
         # Disputes are about other coups, or are sent separately.
         events = list(
             _staff_views([each for each in group if not isinstance(each.event, e.OfDispute)], then, facts, down, shown)

@@ -47,14 +47,14 @@ PARTS = {
 class TableFacts:
     """A table at one moment. What it says about a face-down hand must not depend on the hidden cards."""
 
-    def __init__(self, table: Table, at: int | None = None) -> None:
+    def __init__(self, table: Table, since: int | None = None) -> None:
         self.table = table
-        self.at = at
-        """The time of the table's last event, in microseconds."""
+        self.since = since
+        """Since when the table waits for its next step, in microseconds."""
 
-    def then(self, table: Table, at: int | None = None) -> "TableFacts":
+    def then(self, table: Table, since: int | None = None) -> "TableFacts":
         """The facts of a later state. Values from unchanged parts of the table are taken over."""
-        made = type(self)(table, at)
+        made = type(self)(table, since)
         for part, worked_out in PARTS.items():
             if getattr(table, part) is getattr(self.table, part):
                 made.__dict__.update({name: self.__dict__[name] for name in worked_out if name in self.__dict__})

@@ -37,6 +37,7 @@ class DenialReason(StrEnum):
     NOT_YOUR_ROLE = "not-your-role"
     NOT_YOUR_PLACE = "not-your-place"
     NOT_YOUR_DISPUTE = "not-your-dispute"
+    PATRON_ORDERS = "patron-orders"
     ADMINISTRATOR_AT_TABLE = "administrator-at-table"
     NOT_SIGNED_IN = "not-signed-in"
     SIGNED_OUT = "signed-out"

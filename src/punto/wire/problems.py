@@ -46,6 +46,7 @@ STATUS = {
     "guests-not-taken": 403,
     "administrator-at-table": 403,
     "not-your-dispute": 403,
+    "patron-orders": 403,
     "no-table": 404,
     "no-such-coup": 404,
     "no-dispute": 404,

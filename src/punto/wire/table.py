@@ -64,6 +64,10 @@ class ShoeShown(Struct, frozen=True):
     """Whether it must be played to its end, because its burn was missed (7.11.3)."""
     shares: tuple[ShareGiven, ...]
     """What patrons give to its order, in the order of their pledges."""
+    cut_by: str | None
+    """The patron who has said where to cut. The cut is made when nobody's share is awaited, or at `next`."""
+    shares_awaited: int
+    """How many patrons at the table have not pledged a share, before the cut of a virtual shoe."""
 
 
 class Points(Struct, frozen=True):

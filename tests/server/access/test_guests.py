@@ -66,7 +66,8 @@ def test_who_is_seated_or_cashed_by_the_staff_has_the_play_chips_too(served: Ser
         guest(ask, name)
     dealer, cashier = token_for(served.settings, "dealer"), token_for(served.settings, "cage")
     chips = served.settings.guest_chips
-    assert reason(ask("POST", "/api/tables/T1/commands", token=dealer, body=c.TakeSeat("Lan", 1))) == ""
+    sat = ask("POST", "/api/tables/T1/commands", token=dealer, body=c.TakeSeat("Lan", 1))
+    assert reason(sat) == "patron-orders", "a guest sits down by themselves"
     for body in (c.SellChips("Hoa", 500), c.CashChips("Mai", chips)):
         assert reason(ask("POST", "/api/cage/commands", token=cashier, body=body)) == ""
     held = [ask("GET", f"/api/patrons/{name}", token=dealer).json()["wallet"] for name in ("Lan", "Hoa", "Mai")]

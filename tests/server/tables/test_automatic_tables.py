@@ -16,12 +16,17 @@ from support.timeouts import WAIT_SECONDS_MAX
 from punto.cards import card
 from punto.client import Client, Live
 from punto.coup import Answer, Side
+from punto.server.settings import database
 from punto.server.tables import dealers as dealing
 from punto.shoe import ShoeRules, cards_of_decks
 from punto.store.automatic_dealer import AutomaticDealer
+from punto.store.opening import opened
 from punto.table import commands as c
-from punto.table.commitment import SEED_BYTES, Secret
+from punto.table import events as e
+from punto.table.codec import read as read_entry
+from punto.table.commitment import SEED_BYTES, Secret, share_digest
 from punto.table.rules import SECOND, Timing
+from punto.table.state import shoe as shoe_state
 from punto.wire.history import PastCoup
 
 pytest_plugins = ["support.store.fixtures"]
@@ -106,7 +111,7 @@ def test_a_guest_sits_down_is_settled_and_takes_the_chips_home(house: Served, ta
 
 # A shoe whose first coup is known.
 
-CUT = 7
+CUT, SHARE = 7, "5a" * 32
 PATIENT = replace(QUICK, cut=60 * SECOND, insurance=60 * SECOND, squeeze=60 * SECOND)
 """Patrons have all the time that they want for what only they do."""
 INSURED = "2c 3c 3d 4d 3h"
@@ -126,6 +131,7 @@ def stacked(cards: str, rules: ShoeRules, decks: int) -> Secret:
 def stack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Served]]:
     """A served table that deals these cards to its first coup, once somebody cuts its shoe."""
     monkeypatch.setattr(dealing, "AutomaticDealer", partial(AutomaticDealer, shuffle=partial(stacked, INSURED)))
+    monkeypatch.setattr(shoe_state, "mix", lambda _, __, size: tuple(range(size)))  # shares would mix the known cards
     opened: list[Served] = []
 
     def serve(**rules: object) -> Served:
@@ -142,9 +148,14 @@ def stack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[
         sound(served.settings.db)
 
 
-async def cut(live: Live) -> None:
-    await live.until(lambda at: at.view.shoe is not None)
+async def cut(live: Live, *others: Live) -> None:
+    """Cut the shoe. Everyone at the table pledges a share first, so that the cut is made at once."""
+    for one in (live, *others):
+        await one.until(lambda at: at.view.shoe is not None)
+        await one.give(c.PledgeShare(share_digest(SHARE)))
     await live.give(c.CutShoe(CUT))
+    for one in (live, *others):
+        await one.give(c.ShowShare(SHARE))
 
 
 def test_insurance_is_taken_and_pays_for_the_hand_that_loses(stack: Callable[..., Served]) -> None:
@@ -211,7 +222,7 @@ def test_only_the_squeezer_is_sent_the_cards_until_the_hand_is_opened(stack: Cal
                 client.watch("T1") as live,
                 other.watch("T1") as beside_him,
             ):
-                await cut(live)
+                await cut(live, beside_him)
                 listening = [
                     asyncio.create_task(every_word(house, who, said[each], tells_of("CoupSettled")))
                     for each, who in (
@@ -257,6 +268,7 @@ def test_a_patron_who_moves_chips_again_and_again_puts_no_step_off(tmp_path: Pat
     settings = settings_of(tmp_path / "house.db")
     waits = Timing(cut=0, betting=300 * MS, card=MS, result=2 * SECOND)
     build(settings, {"T1": automatic("baccarat", timing=waits)})
+    shown: dict[str, set[int | None]] = {"betting": set(), "ready": set()}
 
     async def fidget() -> None:
         async with served.client() as client:
@@ -265,9 +277,24 @@ def test_a_patron_who_moves_chips_again_and_again_puts_no_step_off(tmp_path: Pat
                 await live.until(lambda at: at.view.coup is not None and at.view.coup.number == 1)
                 async with asyncio.timeout(WAIT_SECONDS_MAX):
                     while live.view.coup is None or live.view.coup.number < 2:
-                        await live.give(c.TakeChips(name, 1))
-                        await live.give(c.BringChips(name, 1))
+                        for body in (c.TakeChips(name, 1), c.BringChips(name, 1)):
+                            done = await live.give(body)
+                            await live.until(partial(reached, done.n))
+                            if live.view.next and live.view.phase in shown:
+                                shown[live.view.phase].add(live.view.next.at)
+
+    def reached(number: int, at: Live) -> bool:
+        return at.n >= number
 
     with Served(settings) as served:
         go(fidget())
+    with opened(database(settings)) as store:
+        written = [read_entry(row.body) for row in store.read("T1")]
+    (announced,) = shown["ready"]
+    assert announced is not None
+    settled_at = next(each.at for each in written if isinstance(each.event, e.CoupSettled))
+    assert announced == settled_at + waits.result, "screens are shown one time, whatever the patron does"
+    opened_at = [each.at for each in written if isinstance(each.event, e.BetsOpened)]
+    assert opened_at[1] >= announced, "and the step is taken then"
+    assert shown["betting"] <= {at + waits.betting for at in opened_at}
     sound(settings.db)

@@ -17,14 +17,20 @@ from support.server.requests_and_sockets import (
     services,
     token_for,
 )
-from support.server.served_house import LIMITS, Served, automatic, build, settings_of
+from support.server.served_house import LIMITS, PASSWORD, Served, automatic, build, settings_of
 from support.timeouts import waiting_for
 
+from punto.server.access.passwords import hashed
+from punto.server.settings import database
 from punto.server.tables.places import IdlePatrons
+from punto.store.opening import opened
 from punto.table import commands as c
+from punto.table.chips import wallet_account
 from punto.table.roles import Role
 from punto.table.rules import SECOND, Timing, table_rules
 from punto.table.state import Dispute, DisputeStage, Phase
+from punto.wire.attempts import DenialReason, TableCommandDenied
+from punto.wire.commands import SignedCommand
 from punto.wire.people import Person
 
 SLOW = Timing(cut=0, betting=3000 * SECOND)
@@ -44,8 +50,8 @@ def served(tmp_path: Path) -> Iterator[Served]:
     with outside(settings) as people:
         for number in range(8):
             people.add(Person(f"patron {number}", Role.PATRON), None)
-    with Served(settings) as opened:
-        yield opened
+    with Served(settings) as house:
+        yield house
 
 
 @pytest.fixture
@@ -114,6 +120,65 @@ def test_patrons_of_one_address_give_only_a_number_of_commands_a_day(tmp_path: P
         assert (sit(ask, 0), sit(ask, 1)) == ("too-many", "too-many")
         assert sit(ask, 0, headers={"X-Forwarded-For": "192.0.2.8"}) == ""
         assert told(ask, "dealer", c.TakeSeat("patron 1", None)) == ""
+
+
+# Whose order it is.
+
+
+STAFF = ("dealer", "shift-manager")
+
+
+def test_staff_bring_no_chips_of_a_patron_who_signs_in(served: Served, ask: Asking) -> None:
+    """Neither of an absent one, nor of one who sits there. Each try is kept as an attempt."""
+    token = token_for(served.settings, "cage")
+    assert reason(ask("POST", "/api/cage/commands", token=token, body=c.SellChips("patron 1", 900))) == ""
+    for table in ("T1", "T3"):
+        assert told(ask, "dealer", c.TakeSeat("patron 1", 1), table) == "", "a patron whom the house knows walks up"
+        assert told(ask, "dealer", c.BuyIn("patron 1", 100), table) == "", "and hands over cash"
+        for name in STAFF:
+            assert told(ask, name, c.BringChips("patron 1", 900), table) == "patron-orders"
+    with opened(database(served.settings)) as store:
+        assert store.balance(wallet_account("patron 1")) == 900
+    with outside(served.settings) as people:
+        kept = [each.about for each in people.attempts() if isinstance(each.about, TableCommandDenied)]
+    assert {(each.command, each.reason) for each in kept} == {("BringChips", DenialReason.PATRON_ORDERS)}
+    assert told(ask, "patron 1", c.BringChips("patron 1", 900)) == ""
+
+
+def test_staff_seat_no_guest(served: Served, ask: Asking) -> None:
+    """A guest is there in their browser alone, and sits down there; staff can give them another seat then."""
+    with outside(served.settings) as people:
+        people.add(Person("Lan", Role.PATRON, guest=True), None)
+    cage = services(served).house.store.head("cage")
+    for name in STAFF:
+        assert told(ask, name, c.TakeSeat("Lan", 1)) == "patron-orders"
+        assert told(ask, name, c.BringChips("Lan", 900)) == "patron-orders"
+    assert services(served).house.store.head("cage") == cage, "no play chips were sold for it"
+    assert told(ask, "Lan", c.TakeSeat("Lan", 1)) == ""
+    assert told(ask, "dealer", c.TakeSeat("Lan", 2)) == ""
+    assert told(ask, "dealer", c.BringChips("Lan", 900)) == "patron-orders"
+    assert services(served).house.table("T1").patrons["Lan"].rack == 0
+
+
+def test_a_patron_without_an_account_is_seated_by_the_dealer_with_chips_from_the_cage(ask: Asking) -> None:
+    token = token_for(ask.served.settings, "cage")
+    sold = ask("POST", "/api/cage/commands", token=token, body=c.SellChips("walk-in", 900))
+    assert reason(sold) == ""
+    for body in (c.TakeSeat("walk-in", 1), c.BringChips("walk-in", 900)):
+        assert told(ask, "dealer", body, "T3") == ""
+
+
+def test_a_patron_with_an_account_gives_the_order_at_the_dealers_desk(served: Served, ask: Asking) -> None:
+    """With their own password, where they have no screen of their own."""
+    with outside(served.settings) as people:
+        people.set_hash("patron 2", hashed(PASSWORD))
+    token = token_for(served.settings, "cage")
+    assert reason(ask("POST", "/api/cage/commands", token=token, body=c.SellChips("patron 2", 900))) == ""
+    for body in (c.TakeSeat("patron 2", 1), c.BringChips("patron 2", 900)):
+        signed = SignedCommand("patron 2", PASSWORD, body)
+        desk = token_for(served.settings, "dealer")
+        assert reason(ask("POST", "/api/tables/T3/decisions", token=desk, body=signed)) == ""
+    assert services(served).house.table("T3").patrons["patron 2"].rack == 900
 
 
 # Who does not play.

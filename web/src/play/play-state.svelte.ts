@@ -130,7 +130,7 @@ export class PlayState {
   #shareInOrder(): void {
     const { view, me } = this.live
     const step = me?.place ? shareStep(view?.shoe ?? null, this.name) : null
-    const sent = JSON.stringify(step)
+    const sent = JSON.stringify([this.name, step])
     if (!step || this.#sharesSent.has(sent)) return
     this.#sharesSent.add(sent)
     // A refusal is no notice: the cut came first, or another window has pledged a share.
@@ -252,7 +252,7 @@ export class PlayState {
     const { view, me } = this.live
     if (!me?.place || view?.phase !== 'preparing' || !view.may.includes('CutShoe')) return null
     const shoe = view.shoe
-    return shoe && !shoe.is_cut && !this.#declined.has(cutKey(shoe)) ? shoe : null
+    return shoe && !shoe.is_cut && !shoe.cut_by && !this.#declined.has(cutKey(shoe)) ? shoe : null
   }
 
   /** Whether a question or a result is shown instead of the chips; bets are closed then. */

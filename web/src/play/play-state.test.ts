@@ -121,6 +121,11 @@ describe('the cut of a new shoe', () => {
     expect(play.uncutShoe?.number).toBe(shoe.number)
   })
 
+  it('is not offered once somebody has chosen it', () => {
+    begin({ ...preparing(8), shoe: { ...shoe, cut_by: 'bob', shares_awaited: 1 } })
+    expect(play.uncutShoe).toBeNull()
+  })
+
   it('is not offered where the dealer cuts at once', () => {
     begin(preparing(1))
     expect(play.uncutShoe).toBeNull()

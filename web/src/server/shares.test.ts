@@ -8,7 +8,16 @@ const COMMITMENT = 'ab'.repeat(32)
 function shoe(changes: Partial<ShoeShown> = {}): ShoeShown {
   const plain = { number: 1, decks: 8, commitment: COMMITMENT, is_cut: false, cut: null, burned: false, burns: {} }
   const counts = { drawn: 0, remaining: 416, cut_card_seen: false, stage: 'running' as const, coups: 0 }
-  return { ...plain, ...counts, short_burn: false, to_its_end: false, shares: [], ...changes }
+  return {
+    ...plain,
+    ...counts,
+    short_burn: false,
+    to_its_end: false,
+    shares: [],
+    cut_by: null,
+    shares_awaited: 1,
+    ...changes,
+  }
 }
 
 beforeEach(() => {
@@ -65,6 +74,19 @@ describe('a share of the order', () => {
     const step = shareStep(other, 'ann')
     expect(shareStep(other, 'ann')).toEqual(step)
     expect(keptFor('ef'.repeat(32))).toHaveLength(1)
+  })
+
+  it('is not lost where another window of the browser writes its own at the same moment', () => {
+    const twice = shoe({ commitment: '12'.repeat(32) })
+    const step = shareStep(twice, 'ann')
+    const own = keptFor('12'.repeat(32))[0]!
+    storage.set('shares', JSON.stringify([{ commitment: '12'.repeat(32), share: '99'.repeat(32) }]))
+    expect(step).toEqual({ do: 'PledgeShare', digest: digestOf(own) })
+    const pledged = { patron: 'ann', digest: digestOf(own), share: null }
+    expect(shareStep({ ...twice, is_cut: true, cut: 7, shares: [pledged] }, 'ann')).toEqual({
+      do: 'ShowShare',
+      share: own,
+    })
   })
 
   it('is made again where the storage holds nonsense', () => {

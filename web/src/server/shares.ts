@@ -8,7 +8,7 @@ const SHARE_BYTES = 32
 const KEPT_MAX = 40
 const NAME = 'shares'
 
-/** Of this page, for a browser without storage. */
+/** Made by this page: a browser may have no storage, or two windows may write to it at once. */
 let ofPage: readonly KeptShare[] = []
 
 /** A share with the commitment that the house had shown when it was made. */
@@ -46,17 +46,23 @@ function made(commitment: string): string {
   const [before] = keptFor(commitment)
   if (before) return before
   const share = bytesToHex(crypto.getRandomValues(new Uint8Array(SHARE_BYTES)))
-  ofPage = [...kept(), { commitment, share }].slice(-KEPT_MAX)
-  storage.set(NAME, JSON.stringify(ofPage))
+  ofPage = [...ofPage, { commitment, share }].slice(-KEPT_MAX)
+  storage.set(NAME, JSON.stringify(kept().slice(-KEPT_MAX)))
   return share
 }
 
+/** The stored shares, and those of this page that another window has overwritten. */
 function kept(): readonly KeptShare[] {
+  const found = stored()
+  return [...found, ...ofPage.filter(({ share }) => !found.some((one) => one.share === share))]
+}
+
+function stored(): readonly KeptShare[] {
   try {
     const read: unknown = JSON.parse(storage.get(NAME) ?? 'null')
-    return Array.isArray(read) ? read.filter(isKept) : ofPage
+    return Array.isArray(read) ? read.filter(isKept) : []
   } catch {
-    return ofPage
+    return []
   }
 }
 

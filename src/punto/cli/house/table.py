@@ -228,7 +228,7 @@ def _ends_by_itself(house: "House", current: "StreamState") -> bool:
     step = next_step(table) if isinstance(table, Table) and table.play else None
     if step is None:
         return False
-    given_up = step.due(current.at) + OVERDUE_SECONDS * SECOND
+    given_up = current.due(step) + OVERDUE_SECONDS * SECOND
     return current.wait(given_up, house.clock(), house.steady()) > 0
 
 

@@ -119,7 +119,7 @@ class Channel:
         began = perf_counter()
         current, written, self.pending = self.house.tables[self.name], self.pending, []
         then = self._facts
-        self._facts = then.then(_table(current), current.at)
+        self._facts = then.then(_table(current), current.since)
         seen, self._view = self._view, public_view(self._facts)
         happened = event_views(written, then, self._facts) if self.everyone or self.staff else ()
         change = Change(
@@ -178,7 +178,7 @@ def wallets_moved(written: Iterable[LogEntry]) -> set[str]:
 
 
 def current_facts(current: StreamState) -> TableFacts:
-    return TableFacts(_table(current), current.at)
+    return TableFacts(_table(current), current.since)
 
 
 def _table(current: StreamState) -> Table:

@@ -24,6 +24,7 @@ from punto.table.commands import (
     AnyBody,
     AnyCageBody,
     ApproveAdjustment,
+    BringChips,
     RaiseDispute,
     ResolveDispute,
     RuleUnforeseen,
@@ -51,6 +52,7 @@ DENIED_REASONS = frozenset(
         DenialReason.NOT_YOUR_ROLE,
         DenialReason.NOT_YOUR_PLACE,
         DenialReason.NOT_YOUR_DISPUTE,
+        DenialReason.PATRON_ORDERS,
         DenialReason.ADMINISTRATOR_AT_TABLE,
         DenialReason.NOT_SIGNED_IN,
         DenialReason.SIGNED_OUT,
@@ -148,6 +150,10 @@ class Commands:
         match order.body:
             case TakeSeat(patron=patron) | SellChips(patron=patron):
                 await self.house.call(lambda: people.check_patron(patron))
+                if isinstance(order.body, TakeSeat) and patron not in self.house.table(order.table).patrons:
+                    await self._check_own_order(patron, guests_only=True)
+            case BringChips(patron=patron):
+                await self._check_own_order(patron)
             case RuleUnforeseen(pay=pay, collect=collect):
                 at_table = self.house.table(order.table).patrons
                 for name in dict.fromkeys(name for name, _ in (*pay, *collect) if name not in at_table):
@@ -156,6 +162,12 @@ class Commands:
             case RaiseDispute(patron=patron) if patron not in self.house.table(order.table).patrons:
                 if not await self.house.call(lambda: people.knows_patron(patron)):
                     raise Refusal("dispute-of-nobody", DISPUTE_PROCEDURE, patron=patron)
+
+    async def _check_own_order(self, patron: str, *, guests_only: bool = False) -> None:
+        """Refuse to staff what a patron with an account, or a guest, orders themselves."""
+        person = await self.house.call(lambda: self.house.people.find(patron))
+        if person and (person.guest or not guests_only):
+            raise Refusal("patron-orders", patron=patron)
 
     async def _check_not_dealer(self, order: Order) -> None:
         """Refuse a decision on a dispute by someone who dealt or settled the coup that it is about (R-60)."""

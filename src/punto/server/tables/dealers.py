@@ -12,7 +12,7 @@ from punto.store.automatic_dealer import AutomaticDealer
 from punto.store.house import OrderResult, StreamState
 from punto.store.log import ConflictError, UnavailableError
 from punto.table.codec import LogEntry
-from punto.table.next import AutomaticStep, next_step
+from punto.table.next import next_step
 from punto.table.rules import SECOND
 from punto.table.state import Table
 
@@ -43,8 +43,6 @@ class Dealers:
         self.ahead_tables: frozenset[str] = frozenset()
         """Those of them whose log is ahead of the clock: an event was written while a clock was wrong."""
         self._dealers: dict[str, AutomaticDealer] = {}
-        self._first_due: dict[str, tuple[object, int]] = {}
-        """What each table waits for, and when it is due, by the steady clock."""
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._steps: dict[str, asyncio.Task[None]] = {}
         self._taking: asyncio.Task[None] | None = None
@@ -107,21 +105,7 @@ class Dealers:
         step = next_step(current.state) if isinstance(current.state, Table) else None
         if step is None or table in self._steps:
             return  # a step under way schedules the next one itself
-        self._wait(table, self._until(table, current, step) / SECOND)
-
-    def _until(self, table: str, current: StreamState, step: AutomaticStep) -> int:
-        """How long until a step, in microseconds; not positive if it is due.
-
-        What changes nothing about the step, such as a patron who brings chips again and again, does not put it off.
-        """
-        wait, now = self.house.wait(current, step.due(current.at)), self.house.steady()
-        if step.at is not None or not isinstance(current.state, Table):
-            return wait
-        waits_for = _what_is_due(step, current.state)
-        before, first = self._first_due.get(table, (None, 0))
-        due = min(first, now + wait) if before == waits_for else now + wait
-        self._first_due[table] = waits_for, due
-        return due - now
+        self._wait(table, self.house.wait(current, current.due(step)) / SECOND)
 
     def _wait(self, table: str, seconds: float) -> None:
         self._timers[table] = asyncio.get_running_loop().call_later(max(0.0, seconds), self._begin, table)
@@ -163,7 +147,7 @@ class Dealers:
         """In the house's thread: take the step that is due, unless the table has moved on."""
         current = self.house.sync.stream_state(table)
         step = next_step(current.state) if isinstance(current.state, Table) else None
-        wait = self._until(table, current, step) if step else None
+        wait = self.house.wait(current, current.due(step)) if step else None
         if wait is None or wait > 0:
             return OrderResult(first=current.number)
         metrics.dealer_late(-wait / SECOND)
@@ -172,9 +156,3 @@ class Dealers:
         if table not in self._dealers:
             self._dealers[table] = AutomaticDealer(self.house.sync, table, self.key)
         return self._dealers[table].step()
-
-
-def _what_is_due(step: AutomaticStep, table: Table) -> object:
-    """The same for as long as the table waits for the same step."""
-    drawn = (table.shoe.number, table.shoe.drawn) if table.shoe else None
-    return step.do, step.wait, table.phase, table.coups, drawn, len(table.undecided)

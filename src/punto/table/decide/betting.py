@@ -55,6 +55,8 @@ def place_wager(decision: Decision, body: c.PlaceWager) -> None:
     ]
     before = patron.on(body.wager, area=area)
     staked = before.stake if before else 0
+    if staked == body.stake:
+        raise Refusal("wager-lies-there", book.placing.opens, wager=Word(body.wager), stake=staked)
     sides = dict(decision.play.sides)
     side = book.side_of(Bet(body.wager, body.stake), rules.variant) if body.wager not in INSURED_SIDE else None
     if side:

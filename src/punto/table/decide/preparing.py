@@ -7,6 +7,7 @@ from punto.table import events as e
 from punto.table.commitment import Reveal, check, check_whole, share_digest
 from punto.table.decision import Decision, decides
 from punto.table.events import cite
+from punto.table.roles import Role
 from punto.table.state import Phase, ShoeInUse
 
 HASH_DIGITS = 64
@@ -49,10 +50,32 @@ def cut_shoe(decision: Decision, body: c.CutShoe) -> None:
         raise Refusal("cut-out-of-range", book.shoe.cut_clause, at=0, most=shoe.size - 1)
     if body.at is not None and not 0 < body.at < shoe.size:
         raise Refusal("cut-out-of-range", book.shoe.cut_clause, at=body.at, most=shoe.size - 1)
+    if not decision.staff and decision.rules.automatic and body.at is not None:
+        _choose_cut(decision, body.at)
+        return
+    if chosen := shoe.cut_chosen:
+        _cut(decision, chosen.at, c.Actor(chosen.patron, Role.PATRON))
+    else:
+        _cut(decision, body.at, decision.actor)
+
+
+def _choose_cut(decision: Decision, at: int) -> None:
+    """A patron's cut is made once everyone at the table has pledged a share. Until then the choice stands."""
+    shoe, clause = decision.shoe, decision.book.shoe.cut_clause
+    if before := shoe.cut_chosen:
+        raise Refusal("cut-chosen", clause, patron=before.patron, at=before.at)
+    if decision.table.pledges_awaited:
+        decision.add(e.CutChosen(patron=decision.actor.name, at=at, clauses=cite(clause)))
+    else:
+        _cut(decision, at, decision.actor)
+
+
+def _cut(decision: Decision, at: int | None, by: c.Actor) -> None:
+    book = decision.book
     phase = None if decision.rules.burns else _phase_with_shoe(decision)
-    own = "R-09" if decision.actor.name == shoe.prepared_by else None
+    own = "R-09" if by.name == decision.shoe.prepared_by else None
     clauses = cite(book.shoe.cut_clause, book.equipment.cut_card, own, "R-02" if phase else None)
-    decision.add(e.ShoeCut(at=body.at, by=decision.actor.name, role=decision.actor.role, phase=phase, clauses=clauses))
+    decision.add(e.ShoeCut(at=at, by=by.name, role=by.role, phase=phase, clauses=clauses))
 
 
 @decides(c.PledgeShare)

@@ -116,6 +116,8 @@ def take_seat(decision: Decision, body: c.TakeSeat) -> None:
     check_name(body.patron)
     table, book = decision.table, decision.book
     present = table.patrons.get(body.patron)
+    if present and (present.seat == body.seat or (body.seat is None and not present.seated)):
+        raise Refusal("has-that-place", "R-80" if body.seat is None else "R-07", patron=body.patron)
     if present:
         _check_free_to_go(decision, body.patron, present)
     if body.seat is None:

@@ -22,6 +22,13 @@ class ShoeCut(Event, frozen=True, kw_only=True):
     """Where the table goes on, if no burn follows (R-02)."""
 
 
+class CutChosen(Event, frozen=True, kw_only=True):
+    """A patron has said where to cut. The cut is made once everyone at the table has pledged a share, or in time."""
+
+    patron: str
+    at: int
+
+
 class SharePledged(Event, frozen=True, kw_only=True):
     patron: str
     digest: str
@@ -59,4 +66,14 @@ class ShoeRevealed(Event, frozen=True, kw_only=True):
     cards: tuple[tuple[Card, str], ...]
 
 
-ShoeEvent = ShoePrepared | SharePledged | ShoeCut | ShareShown | CardsBurned | LastHandCalled | ShoeEnded | ShoeRevealed
+ShoeEvent = (
+    ShoePrepared
+    | SharePledged
+    | CutChosen
+    | ShoeCut
+    | ShareShown
+    | CardsBurned
+    | LastHandCalled
+    | ShoeEnded
+    | ShoeRevealed
+)

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from punto.shoe import Stage
 from punto.table import events as e
 from punto.table.evolve.registry import add_to_rack, draw_cards, on, shoe_of, with_patron
-from punto.table.state import Burn, Patron, Phase, Share, ShoeInUse, Table
+from punto.table.state import Burn, ChosenCut, Patron, Phase, Share, ShoeInUse, Table
 
 # The table, its seats and its chips.
 
@@ -113,9 +113,15 @@ def on_shoe_prepared(table: Table, event: e.ShoePrepared) -> Table:
     return replace(table, shoe=shoe, shoes=event.shoe, phase=Phase.PREPARING, settled=None)
 
 
+@on(e.CutChosen)
+def on_cut_chosen(table: Table, event: e.CutChosen) -> Table:
+    return replace(table, shoe=replace(shoe_of(table), cut_chosen=ChosenCut(event.patron, event.at)))
+
+
 @on(e.ShoeCut)
 def on_shoe_cut(table: Table, event: e.ShoeCut) -> Table:
-    return replace(table, shoe=replace(shoe_of(table), cut=event.at, is_cut=True), phase=event.phase or table.phase)
+    shoe = replace(shoe_of(table), cut=event.at, is_cut=True, cut_chosen=None)
+    return replace(table, shoe=shoe, phase=event.phase or table.phase)
 
 
 @on(e.SharePledged)

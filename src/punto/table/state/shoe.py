@@ -24,6 +24,13 @@ class Share(Struct, frozen=True):
     """None until the patron shows it."""
 
 
+class ChosenCut(Struct, frozen=True):
+    """Where a patron wants an automatic table's shoe to be cut."""
+
+    patron: str
+    at: int
+
+
 class ShoeInUse(Struct, frozen=True):
     number: int
     decks: int
@@ -53,6 +60,8 @@ class ShoeInUse(Struct, frozen=True):
     """Whether it must be played to its end (7.11.3)."""
     shares: tuple[Share, ...] = ()
     """In the order in which they were pledged."""
+    cut_chosen: ChosenCut | None = None
+    """The cut that a patron has chosen and the house makes when the time for pledges is over."""
 
     @property
     def size(self) -> int:

@@ -77,6 +77,13 @@ class Table(Struct, frozen=True):
         return (self.open, *self.waiting) if self.open else ()
 
     @property
+    def pledges_awaited(self) -> int:
+        """How many patrons at the table may still pledge a share in the order of its shoe."""
+        if self.shoe is None or self.shoe.commitment is None or self.shoe.is_cut:
+            return 0
+        return len(self.patrons.keys() - {one.patron for one in self.shoe.shares})
+
+    @property
     def offers_insurance(self) -> bool:
         return self.rules is not None and self.rules.insurance and not self.sign and self.book.insurance is not None
 

@@ -55,6 +55,7 @@ FLOAT: Audiences = {
 SHOE: Audiences = {
     e.ShoePrepared: everyone("shoe", "decks", "commitment", staff_only=("by",)),
     e.SharePledged: everyone("patron"),
+    e.CutChosen: everyone("patron", "cut=at"),
     e.ShoeCut: everyone("cut=at", "by", "phase"),
     e.ShareShown: everyone("patron"),
     e.CardsBurned: everyone("card=shown", "count", "burn_due=due", "phase", "proof"),

@@ -195,6 +195,12 @@ describe('between coups', () => {
     const shoe = { number: 3, is_cut: false, burned: false } as View['shoe']
     expect(call({ phase: 'preparing' }).id).toBe('shuffle')
     expect(call({ phase: 'preparing', shoe })).toMatchObject({ id: 'cut', facts: { shoe: 3 } })
+    const chosen = { ...shoe!, cut_by: 'ann', shares_awaited: 2 }
+    expect(call({ phase: 'preparing', shoe: chosen, next: { do: 'cut', at: 5 } })).toMatchObject({
+      id: 'cut-chosen',
+      facts: { shoe: 3, patron: 'ann', awaited: 2 },
+      until: 5,
+    })
     expect(call({ phase: 'preparing', shoe: { ...shoe!, is_cut: true } }).id).toBe('burn')
   })
 })

@@ -1,6 +1,17 @@
 // The call: one sentence that says what happens now, by which clause, and until when.
 import { number, t, word, type Facts } from '../../text/text.svelte'
-import type { CoupShown, Due, HandShown, OwnView, EventName, EventView, Over, Points, View } from '../../server/wire'
+import type {
+  CoupShown,
+  Due,
+  HandShown,
+  OwnView,
+  EventName,
+  EventView,
+  Over,
+  Points,
+  ShoeShown,
+  View,
+} from '../../server/wire'
 
 export interface Call {
   /** The message, and its values. */
@@ -61,8 +72,14 @@ function interrupted(view: View, me: OwnView | null): Call {
 
 function preparing({ shoe, next }: View): Call {
   if (!shoe) return made('shuffle')
-  if (!shoe.is_cut) return made('cut', { facts: { shoe: shoe.number }, until: next?.do === 'cut' ? next.at : null })
+  if (!shoe.is_cut) return cut(shoe, next?.do === 'cut' ? next.at : null)
   return made(shoe.burned ? 'waits' : 'burn', { facts: { shoe: shoe.number } })
+}
+
+/** A cut that is chosen waits for the shares of those who have pledged none. */
+function cut({ number, cut_by, shares_awaited }: ShoeShown, until: number | null): Call {
+  const facts = { shoe: number, patron: cut_by ?? '', awaited: shares_awaited }
+  return made(cut_by && shares_awaited ? 'cut-chosen' : 'cut', { facts, until })
 }
 
 function between(view: View, past: readonly EventView[]): Call {

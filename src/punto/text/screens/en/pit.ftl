@@ -255,6 +255,7 @@ pit-field-none = nothing
 pit-reason-not-your-role = this role may not do it
 pit-reason-not-your-place = only the patron or the staff may do it
 pit-reason-not-your-dispute = it is another patron's dispute
+pit-reason-patron-orders = only the patron gives this order
 pit-reason-administrator-at-table = administrators do nothing at a table
 pit-reason-not-signed-in = nobody was signed in
 pit-reason-signed-out = had been signed out

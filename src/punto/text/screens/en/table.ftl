@@ -22,6 +22,10 @@ table-hand-seat = seat { $seat }
 table-call-closed = The table is closed.
 table-call-shuffle = A new shoe is being shuffled.
 table-call-cut = Shoe { $shoe } is shuffled and waits for the cut.
+table-call-cut-chosen = { $patron } cuts shoe { $shoe } once { $awaited ->
+    [one] one more patron has
+   *[other] { $awaited } more patrons have
+} pledged a share, or when the time is over.
 table-call-burn = The first cards of shoe { $shoe } are burned.
 table-call-ready = The dealer will call for bets.
 table-call-next = The next coup begins in a moment.

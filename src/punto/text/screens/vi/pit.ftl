@@ -240,6 +240,7 @@ pit-field-none = không có gì
 pit-reason-not-your-role = vai trò này không làm việc đó
 pit-reason-not-your-place = chỉ chính người chơi hoặc nhân viên mới làm
 pit-reason-not-your-dispute = tranh chấp của người chơi khác
+pit-reason-patron-orders = chỉ người chơi mới ra lệnh này
 pit-reason-administrator-at-table = quản trị viên không làm gì tại bàn
 pit-reason-not-signed-in = chưa ai đăng nhập
 pit-reason-signed-out = đã bị đăng xuất

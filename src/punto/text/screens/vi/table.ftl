@@ -19,6 +19,7 @@ table-hand-seat = chỗ { $seat }
 table-call-closed = Bàn đang đóng.
 table-call-shuffle = Đang xáo một hộp chia bài mới.
 table-call-cut = Hộp chia bài { $shoe } đã xáo xong, đang chờ cắt bài.
+table-call-cut-chosen = { $patron } cắt hộp chia bài { $shoe } khi { $awaited } người chơi nữa đã hứa phần góp, hoặc khi hết giờ.
 table-call-burn = Đang loại bỏ các lá đầu của hộp chia bài { $shoe }.
 table-call-ready = Nhân viên chia bài sắp mời đặt cược.
 table-call-next = Ván tiếp theo sắp bắt đầu.
