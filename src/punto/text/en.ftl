@@ -1377,9 +1377,11 @@ refusal-not-odds = “{ $text }” cannot be what { $line } pays. Write odds suc
 refusal-lab-stopped = The lab has stopped, and the run is lost. Ask again in a moment.
 refusal-too-many-simulations = { $most ->
     [0] This house runs no simulations.
-   *[other] The house runs at most { $most } simulations at once. Wait until one has ended, or stop one.
+   *[other] The house runs at most { $most } simulations at once, and others wait already. Try again in { $seconds } seconds.
 }
-refusal-simulation-running = A simulation of your network address is running already. Stop it, or wait until it has ended.
+refusal-simulation-running = A simulation of your network address is running or waiting already. Stop it, or wait until it has ended.
+refusal-simulation-gave-way = Others wait for this place, so the simulation was stopped. While others wait, a simulation has { $seconds } seconds. The figures so far are right; start it again to get in line.
+refusal-lab-busy = { $most } questions from your network address wait in the lab already. Try again in { $seconds } seconds.
 refusal-simulation-not-read = The simulation was stopped because its lines were not read for too long. Start it again.
 refusal-sessions-not-insured = Sessions are played without insurance. Leave out the policy, or simulate coups.
 

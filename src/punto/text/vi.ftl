@@ -1266,9 +1266,11 @@ refusal-not-odds = “{ $text }” không thể là mức trả của { $line }.
 refusal-lab-stopped = Phòng nghiên cứu đã dừng và việc đang làm bị mất. Hãy hỏi lại sau giây lát.
 refusal-too-many-simulations = { $most ->
     [0] Sòng bài này không chạy mô phỏng.
-   *[other] Đã đủ số mô phỏng đang chạy: { $most } cùng lúc. Hãy chờ một mô phỏng kết thúc, hoặc dừng bớt một mô phỏng.
+   *[other] Đã đủ số mô phỏng đang chạy: { $most } cùng lúc, và đã có người khác chờ. Hãy thử lại sau { $seconds } giây.
 }
-refusal-simulation-running = Địa chỉ mạng của bạn đang chạy một mô phỏng. Hãy dừng nó, hoặc chờ nó kết thúc.
+refusal-simulation-running = Địa chỉ mạng của bạn đã có một mô phỏng đang chạy hoặc đang chờ. Hãy dừng nó, hoặc chờ nó kết thúc.
+refusal-simulation-gave-way = Có người khác chờ chỗ này nên mô phỏng đã bị dừng. Khi có người chờ, mỗi mô phỏng có { $seconds } giây. Các số liệu đến lúc đó vẫn đúng; hãy chạy lại để xếp hàng chờ.
+refusal-lab-busy = Đã có { $most } câu hỏi từ địa chỉ mạng của bạn đang chờ trong phòng nghiên cứu. Hãy thử lại sau { $seconds } giây.
 refusal-simulation-not-read = Mô phỏng đã bị dừng vì các dòng kết quả không được đọc quá lâu. Hãy chạy lại.
 refusal-sessions-not-insured = Các phiên chơi được mô phỏng không có bảo hiểm. Hãy bỏ cách trả lời, hoặc mô phỏng theo ván.
 

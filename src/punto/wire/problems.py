@@ -65,6 +65,8 @@ STATUS = {
     "too-many-simulations": 429,
     "simulation-running": 429,
     "simulation-not-read": 429,
+    "simulation-gave-way": 429,
+    "lab-busy": 429,
     "head-too-large": 431,
     "internal": 500,
     "database-unusable": 503,

@@ -234,6 +234,6 @@ def test_a_caller_who_hangs_up_with_another_request_behind_this_one_is_no_fault(
         if rudely:
             break_off(line)
     with waiting_for("the run to be over"):
-        while services(served).lab.running or served.server.server_state.tasks:
+        while services(served).lab.places.running or served.server.server_state.tasks:
             pass
     assert ask("GET", "/health").status_code == 200
