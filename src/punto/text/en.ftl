@@ -1010,6 +1010,7 @@ refusal-decided-before = { $name } decided dispute { $dispute } at the table, so
 refusal-dealt-that-coup = { $name } dealt or settled coup { $coup }, so someone else must decide a dispute about it.
 refusal-only-at-cage = { $command } is done only at the cage. Ask for it there.
 refusal-account-short = The account holds { $has }, less than { $amount }. Use { $has } or less.
+refusal-ledger-refused = The house's ledger cannot take this posting, so nothing was done. It has been logged: tell the staff, or try a smaller amount. The same key can be used again.
 refusal-key-used = The key “{ $key }” belongs to an earlier, different command. Use a new key.
 refusal-no-table = There is no table “{ $table }” in this house. The lobby shows its tables: choose one of them.
 refusal-no-revealed-shoe = Shoe { $shoe } of table { $table } has not been revealed. Its file is available once the shoe has ended and been revealed.
@@ -1137,6 +1138,7 @@ refusal-not-a-house-key = “{ $source }” contains no house key. A house key i
 
 ## People and passwords
 refusal-name-taken = The name “{ $name }” is taken, or looks too much like one that is. Choose another.
+refusal-name-of-house = A patron cannot be called “{ $name }”: others would think that the house or its staff speak. Choose another name.
 refusal-unknown-role = There is no role “{ $role }”. The roles: { $roles }.
 refusal-nobody-so-named = There is nobody named “{ $name }” in this house. Capital and small letters count.
 refusal-password-length = A password must have { $least } to { $most } characters. Choose another.

@@ -962,6 +962,7 @@ refusal-decided-before = { $name } đã quyết định tranh chấp { $dispute 
 refusal-dealt-that-coup = { $name } đã chia bài hoặc thanh toán ván { $coup } nên phải để người khác quyết định tranh chấp về ván này.
 refusal-only-at-cage = { $command } chỉ thực hiện ở quầy thu ngân. Hãy yêu cầu ở đó.
 refusal-account-short = { $amount } nhiều hơn { $has } có trong tài khoản. Hãy dùng không quá mức đó.
+refusal-ledger-refused = Sổ cái của sòng bài không nhận được bút toán này nên chưa có gì được thực hiện. Lỗi đã được ghi lại: hãy báo cho nhân viên, hoặc thử số tiền nhỏ hơn. Có thể dùng lại cùng mã.
 refusal-key-used = Mã “{ $key }” thuộc về một lệnh trước có nội dung khác. Hãy dùng mã mới.
 refusal-no-table = Không có bàn “{ $table }” trong sòng bài này. Sảnh cho biết có những bàn nào: hãy chọn một bàn ở đó.
 refusal-no-revealed-shoe = Hộp chia bài { $shoe } của bàn { $table } chưa được công khai. Tệp của hộp có được khi hộp đã kết thúc và công khai.
@@ -1074,6 +1075,7 @@ refusal-not-a-house-key = “{ $source }” không chứa khóa của sòng bài
 
 ## People and passwords
 refusal-name-taken = Tên “{ $name }” đã có người dùng, hoặc quá giống một tên đã có. Hãy chọn tên khác.
+refusal-name-of-house = Người chơi không thể mang tên “{ $name }”: người khác sẽ tưởng đó là sòng bài hoặc nhân viên. Hãy chọn tên khác.
 refusal-unknown-role = Không có vai trò “{ $role }”. Các vai trò: { $roles }.
 refusal-nobody-so-named = Sòng bài này không có ai tên “{ $name }”. Chữ hoa và chữ thường được phân biệt.
 refusal-password-length = Mật khẩu phải có từ { $least } đến { $most } ký tự. Hãy chọn mật khẩu khác.

@@ -16,6 +16,7 @@ STATUS = {
     "bad-name": 400,
     "name-too-long": 400,
     "name-letters": 400,
+    "name-of-house": 400,
     "bad-key": 400,
     "not-a-card": 400,
     "not-a-day": 400,
