@@ -127,7 +127,6 @@ HOUSE = (
         "official punto support",
         "deạler",
         "h0use",
-        "système"[:-1],
     ),
     *("nhà cái", "Nhà Cái", "nha cai", "NHACAI", "chia bài", "Người Chia Bài", "quản lý", "Quan-Ly", "giám sát 3"),
 )

@@ -112,7 +112,7 @@ class SignInService:
         except Refusal:
             await self.attempts.deny(AttemptKind.GUEST_THROTTLED, name or "", address)
             raise
-        names = [name] if name else [f"guest-{secrets.token_hex(4)}" for _ in range(GUEST_NAMES_MAX)]
+        names = [name] if name else [_guest_name() for _ in range(GUEST_NAMES_MAX)]
         person = await self.house.call(lambda: self._add_guest(names))
         metrics.session_opened(person.role)
         return await self.sessions.open(person, address)
@@ -131,3 +131,7 @@ class SignInService:
         if not new.may_have_chips and any(name in self.house.table(table).patrons for table in tables):
             raise Refusal("name-taken", name=name)
         return self.house.people.add(new, password_hash)
+
+
+def _guest_name() -> str:
+    return f"guest-{secrets.token_hex(4)}"
