@@ -5,8 +5,9 @@ from unicodedata import normalize
 import pytest
 
 from punto.errors import Refusal
-from punto.store.names import NAME_BYTES_MAX, check_new_name, shortened
-from punto.store.people import folded
+from punto.store.names import NAME_BYTES_MAX, check_new_name, folded, look, poses_as_house, shortened
+from punto.text import LANGUAGES, word
+from punto.wire.vocabulary import ROLES
 
 GOOD = (
     *("Đặng Thị Mận", "Nguyễn Hữu Phước Thuỵ", "Lê Ưởng", "mai", "guest-1a2b3c4d", "Mr. O’Brien", "203.0.113.5"),
@@ -72,3 +73,93 @@ def test_a_text_is_cut_to_bytes_between_two_letters(text: str) -> None:
     assert len(short.encode()) <= 128
     assert text.startswith(short.removesuffix("…"))
     assert short == text or short.endswith("…")
+
+
+ALIKE = {
+    "dealer": ("deaIer", "dea1er", "DEALER", "clealer", "d.e.a.l.e.r", "-dealer-", "dealer.", "_dealer"),
+    "pit-manager": (
+        "pit_manager",
+        "pit manager",
+        "pitmanager",
+        "Pit.Manager",
+        "pit-rnanager",
+        "plt-manager",
+        "p1t-manager",
+    ),
+    "Lan Anh": ("lananh", "Lan-Anh", "Ian Anh", "1an anh", "Lan  Anh", "Lan·Anh", "Lan'Anh"),
+    "bob0": ("bobo", "bobO", "BOB-0"),
+    "willow": ("vvillow", "willovv", "wiIIow", "wi11ow", "vviIIovv"),
+    "guest-1a2b3c4d": ("guest_la2b3c4d", "guest1a2b3c4d"),
+}
+UNLIKE = (("guest", "guest2"), ("lan", "lân"), ("dealer1", "dealer2"), ("mai", "may"), ("đào", "dao"), ("An", "Ann"))
+
+
+@pytest.mark.parametrize(("name", "other"), [(name, other) for name, others in ALIKE.items() for other in others])
+def test_names_that_a_reader_would_confuse_look_the_same(name: str, other: str) -> None:
+    assert look(name) == look(other)
+
+
+@pytest.mark.parametrize(("name", "other"), UNLIKE)
+def test_names_that_differ_by_a_digit_or_a_mark_do_not_look_the_same(name: str, other: str) -> None:
+    assert look(name) != look(other)
+
+
+HOUSE = (
+    *(
+        "dealer",
+        "Dea1er",
+        "deaIer",
+        "The Dealer",
+        "dealer 2",
+        "Dealer-01",
+        "#1 dealer",
+        "banker",
+        "House",
+        "PUNTO",
+        "Punto Casino",
+    ),
+    *(
+        "admin",
+        "Adrnin",
+        "pit boss",
+        "PitBoss",
+        "Pit_Manager",
+        "official punto support",
+        "deạler",
+        "h0use",
+    ),
+    *("nhà cái", "Nhà Cái", "nha cai", "NHACAI", "chia bài", "Người Chia Bài", "quản lý", "Quan-Ly", "giám sát 3"),
+)
+PEOPLE = (
+    *(
+        "Quân Lý",
+        "Nicolas Cage",
+        "Ms. House-Smith",
+        "Pitt",
+        "Table",
+        "Shift",
+        "guest",
+        "guest-1a2b3c4d",
+        "patron",
+        "Thanh Trà",
+    ),
+    *("Cai", "Hoa", "Real", "7", "山田太郎", "Анна", "deal", "Adm"),
+)
+
+
+@pytest.mark.parametrize("name", HOUSE)
+def test_a_patron_does_not_look_like_the_house(name: str) -> None:
+    assert poses_as_house(name)
+
+
+@pytest.mark.parametrize("name", PEOPLE)
+def test_people_may_have_names_that_contain_a_word_of_the_house(name: str) -> None:
+    assert not poses_as_house(name)
+
+
+@pytest.mark.parametrize("role", [role for role in ROLES if role != "patron"])
+def test_every_role_is_a_word_of_the_house_in_both_languages(role: str) -> None:
+    assert poses_as_house(role)
+    for lang in LANGUAGES:
+        said = word(lang, f"role-{role}").removeprefix("an ").removeprefix("a ").replace("shoe's", "shoes")
+        assert poses_as_house(said), said

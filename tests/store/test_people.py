@@ -96,6 +96,50 @@ def test_names_that_look_the_same_are_one(people: People, first: str, second: st
     refused("name-taken", lambda: people.add(Person(second, "patron"), None))
 
 
+@pytest.mark.parametrize(
+    ("first", "second"), [("pit-manager", "pit_manager"), ("Dao", "CLA0"), ("lan", "Ian"), ("willow", "vvillow")]
+)
+def test_names_that_a_reader_would_confuse_are_one(people: People, first: str, second: str) -> None:
+    people.add(Person(first, "pit_manager"), "hash")
+    refused("name-taken", lambda: people.add(Person(second, "patron"), None))
+    refused("name-taken", lambda: people.add(Person(second, "dealer"), "hash"))
+    refused("name-taken", lambda: people.check_patron(second))
+    people.add(Person(f"{first}2", "dealer"), "hash")
+
+
+@pytest.mark.parametrize("name", ["Pit Boss", "nhà cái", "dealer 7"])
+def test_a_patron_is_not_called_like_the_house_and_staff_may_be(people: People, name: str) -> None:
+    refused("name-of-house", lambda: people.add(Person(name, "patron"), None))
+    refused("name-of-house", lambda: people.check_patron(name))
+    assert people.add(Person(name, "dealer"), "hash").name == name
+
+
+OLD_NAMES = {
+    "pit-manager": "pit_manager",
+    "pit_manager": "pit_manager",
+    "lan": "patron",
+    "Ian": "patron",
+    "dealer": "patron",
+}
+
+
+def test_two_whose_names_look_alike_since_an_earlier_version_both_stay(people: People, place: Place) -> None:
+    for name, role in OLD_NAMES.items():
+        place.raw(
+            "INSERT INTO people (name, folded, role, hash, guest, disabled, since)"  # noqa: S608 - a test's own names
+            f" VALUES ('{name}', '{name.lower()}', '{role}', 'hash of {name}', false, false, 1)"
+        )
+    refused("name-taken", lambda: people.add(Person("pitmanager", "dealer"), "hash"))
+    with closing(place.open()) as store:
+        again = People(store)
+        assert {name: again.hash_of(name) for name in OLD_NAMES} == {name: f"hash of {name}" for name in OLD_NAMES}
+        for name in ("lan", "Ian", "dealer"):
+            again.check_patron(name)
+        refused("name-taken", lambda: again.add(Person("1an", "patron"), None))
+        refused("name-taken", lambda: again.add(Person("Dea1er", "dealer"), "hash"))
+        refused("name-taken", lambda: again.check_patron("pit-manager"))
+
+
 def test_a_name_is_the_same_however_its_letters_are_composed(people: People) -> None:
     composed, decomposed = "Nguy\u1ec5n", "Nguye\u0302\u0303n"
     assert people.add(Person(decomposed, "patron"), "hash").name == composed

@@ -182,7 +182,7 @@ def _error_response(request: Request[object, object, State], error: Exception) -
     headers = {"Content-Language": lang}
     if isinstance(error, HTTPException):
         headers |= error.headers or {}  # such as which methods are allowed
-    if refusal.reason == "too-many":
+    if made.status == 429 and "seconds" in refusal.facts:
         headers["Retry-After"] = str(refusal.facts["seconds"])
     if made.status == 401:
         headers["WWW-Authenticate"] = "Bearer"

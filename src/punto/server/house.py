@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import TypeVar
 
 from msgspec import MsgspecError
@@ -11,7 +12,7 @@ from punto.errors import Refusal
 from punto.server import logs, metrics
 from punto.server.clock import HouseClock, steady
 from punto.store.house import Clock, House, Order, OrderResult, StreamState
-from punto.store.log import Store
+from punto.store.log import ConflictError, LedgerError, Store, UnavailableError
 from punto.store.opening import open_store, opened
 from punto.store.people import People
 from punto.store.writer import Writer
@@ -68,6 +69,8 @@ class AsyncHouse:
         self._loop = asyncio.get_running_loop()
         self._writer = Writer(self.sync, measured=metrics.committed)
         await self.catch_up()
+        with suppress(UnavailableError, ConflictError):  # the next new name tries again
+            await self.call(self.people.compare_old_names)
 
     async def close(self) -> None:
         """Finish the orders that have come in, then close the store."""
@@ -105,7 +108,12 @@ class AsyncHouse:
 
     async def execute(self, order: Order) -> OrderResult:
         """Carry out an order. The answer comes when its events are durable, or with the refusal."""
-        return await asyncio.wrap_future(self.writer.submit(order))
+        try:
+            return await asyncio.wrap_future(self.writer.submit(order))
+        except LedgerError as error:
+            # Nothing was kept, and the order's key is free.
+            logs.failed("ledger-refused", error, table=order.table, command=type(order.body).__name__)
+            return OrderResult(refusal=Refusal("ledger-refused"))
 
     async def call(self, do: Callable[[], T]) -> T:
         """Run a function in the house's thread, which may use the house, its store and its people."""

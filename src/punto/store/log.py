@@ -109,6 +109,13 @@ class OverdrawnError(Exception):
         self.amount = amount
 
 
+class LedgerError(ValueError):
+    """The ledger cannot take a posting: an account would be out of its bounds, or the books would not balance.
+
+    Nothing of the transaction was kept.
+    """
+
+
 class Transaction(Protocol):
     def append(self, append: Append) -> Head:
         """Add to a stream. The events are durable once the transaction has ended without an exception.
@@ -326,6 +333,6 @@ class Batch:
 def _check(record: Record) -> None:
     """A record that fails here is a fault of the program."""
     if sum(entry.amount for entry in record.entries):
-        raise ValueError(f"The sum of the entries is not 0: {record.entries}")
+        raise LedgerError(f"The sum of the entries is not 0: {record.entries}")
     if len({entry.account for entry in record.entries}) < len(record.entries):
-        raise ValueError(f"The entries name an account twice: {record.entries}")
+        raise LedgerError(f"The entries name an account twice: {record.entries}")

@@ -7,7 +7,7 @@ from pathlib import Path
 from msgspec import MsgspecError
 
 from punto.errors import Refusal
-from punto.store.log import ConflictError, SchemaError, Store, UnavailableError
+from punto.store.log import ConflictError, LedgerError, SchemaError, Store, UnavailableError
 
 POSTGRES = ("postgresql://", "postgres://")
 
@@ -51,6 +51,8 @@ def as_refusals(address: str) -> Iterator[None]:
     """Turn a store's errors into refusals of one sentence."""
     try:
         yield
+    except LedgerError as error:
+        raise Refusal("ledger-refused") from error
     except MsgspecError as error:
         raise Refusal("database-unusable", why=f"An event or a snapshot cannot be read: {error}") from error
     except OSError as error:

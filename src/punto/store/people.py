@@ -11,7 +11,7 @@ from msgspec.structs import asdict, replace
 
 from punto.errors import Refusal
 from punto.store.log import Cell, Store
-from punto.store.names import ALIKE, NAME_BYTES_MAX, check_new_name, shortened
+from punto.store.names import NAME_BYTES_MAX, check_new_name, look, poses_as_house, shortened
 from punto.table.chips import rack_account, wallet_account
 from punto.table.inputs import check_name
 from punto.table.roles import Role
@@ -36,6 +36,8 @@ T = TypeVar("T", bound=Struct)
 RESERVED = frozenset({"automatic-dealer", "automatic-inspector", "punto-cage"})
 """The system itself writes to the log under these names."""
 
+LOOK_MARK = "\x01"
+"""Begins the form under which a name is compared, and is in no name. Earlier versions kept another form."""
 LAST = 2**63 - 1
 FRESH = 3600 * 1_000_000
 """Microseconds for which a guest is not forgotten: their session may be under way."""
@@ -97,22 +99,39 @@ class People:
         name = normalize("NFC", person.name)
         check_name(name)
         check_role(person.role)
-        if self._is_taken(name) or (not person.may_have_chips and self.has_chips(name)):
+        if self._alike(name) or (not person.may_have_chips and self.has_chips(name)):
             raise Refusal("name-taken", name=name)
         check_new_name(name)
+        if person.role == Role.PATRON and poses_as_house(name):
+            raise Refusal("name-of-house", name=name)
         with self._store.change():
             added = self._store.query(
                 "INSERT INTO people (name, folded, role, hash, guest, disabled, since) VALUES (?, ?, ?, ?, ?, ?, ?)"
                 " ON CONFLICT DO NOTHING RETURNING name, role, guest, disabled, since",
-                *(name, folded(name), person.role, hash, person.guest, person.disabled, person.since),
+                *(name, _compared(name), person.role, hash, person.guest, person.disabled, person.since),
             )
         if not added:
             raise Refusal("name-taken", name=name)
         return _read(Person, added[0])
 
-    def _is_taken(self, name: str) -> bool:
-        query: LiteralString = "SELECT 1 FROM people WHERE folded = ?"
-        return folded(name) in RESERVED or bool(self._store.query(query, folded(name)))
+    def _alike(self, name: str) -> set[str]:
+        """The roles of those whose names look like this one; that of the house for the system's own names."""
+        self.compare_old_names()
+        found = self._store.query("SELECT role FROM people WHERE folded = ?", _compared(name))
+        own = {Role.DEALER.value} if look(name) in map(look, RESERVED) else set()
+        return own | {str(role) for (role,) in found}
+
+    def compare_old_names(self) -> None:
+        """Let names that an earlier version added count as they look now. Of two that look alike, both stay."""
+        old = self._store.query("SELECT name FROM people WHERE folded >= ? ORDER BY name", " ")
+        if not old:
+            return
+        with self._store.change():
+            for name in (str(row[0]) for row in old):
+                form = _compared(name)
+                if self._store.query("SELECT 1 FROM people WHERE folded = ?", form):
+                    form = f"{form}{LOOK_MARK}{name}"
+                self._store.query("UPDATE people SET folded = ? WHERE name = ? AND folded >= ?", form, name, " ")
 
     def find(self, name: str) -> Person | None:
         query = "SELECT name, role, guest, disabled, since FROM people WHERE name = ?"
@@ -124,9 +143,20 @@ class People:
         return convert(found[0][0], str | None) if found else None
 
     def check_patron(self, name: str) -> None:
-        """Refuse a patron's name that is, or looks like, the name of somebody else in the house."""
-        alike = self._store.query("SELECT name, role FROM people WHERE folded = ?", folded(plain(name)))
-        if folded(plain(name)) in RESERVED or any(found != (plain(name), Role.PATRON) for found in alike):
+        """Refuse a patron's name that is, or looks like, the name of somebody else in the house.
+
+        Who has a patron's name already keeps it, even if another patron's looks like it.
+        """
+        known, person = plain(name), self.find(name)
+        if person:
+            free = person.role == Role.PATRON
+        elif self.has_chips(name):
+            free = self._alike(known) <= {Role.PATRON.value}
+        else:
+            free = not self._alike(known)
+            if free and poses_as_house(known):
+                raise Refusal("name-of-house", name=name)
+        if not free:
             raise Refusal("name-taken", name=name)
 
     def has_chips(self, name: str) -> bool:
@@ -307,10 +337,9 @@ def plain(name: str) -> str:
     return normalize("NFC", name) if name.isprintable() else ""
 
 
-def folded(name: str) -> str:
-    """A form that is the same for names that a reader would confuse."""
-    letters = normalize("NFKC", normalize("NFKC", name).casefold()).translate(ALIKE)
-    return " ".join(letters.split())
+def _compared(name: str) -> str:
+    """The form of a name that nobody else may have."""
+    return LOOK_MARK + look(name)
 
 
 def _read(kind: type[T], row: tuple[Cell, ...]) -> T:

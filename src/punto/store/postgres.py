@@ -24,6 +24,7 @@ from punto.store.log import (
     Head,
     InThread,
     Kept,
+    LedgerError,
     Row,
     SchemaError,
     StoredSnapshot,
@@ -326,7 +327,7 @@ class PostgresStore:
         except (errors.UniqueViolation, errors.SerializationFailure, errors.DeadlockDetected) as error:
             raise ConflictError(f"Another writer was faster: {error}") from error
         except (errors.CheckViolation, errors.NumericValueOutOfRange) as error:
-            raise ValueError(f"The ledger refuses the transaction: {error}") from error
+            raise LedgerError(f"The ledger refuses the transaction: {error}") from error
         except (
             psycopg.OperationalError,
             psycopg.InterfaceError,

@@ -21,6 +21,7 @@ from punto.store.log import (
     Head,
     InThread,
     Kept,
+    LedgerError,
     Row,
     SchemaError,
     StoredSnapshot,
@@ -325,7 +326,7 @@ class SqliteStore:
         except apsw.ConstraintError as error:
             if getattr(error, "extendedresult", None) in REPEATED:
                 raise ConflictError(f"A key, a number or a name is taken already: {error}") from error
-            raise ValueError(f"The ledger refuses the transaction: {error}") from error
+            raise LedgerError(f"The ledger refuses the transaction: {error}") from error
         except apsw.BusyError as error:
             raise UnavailableError(f"Another process is writing to {self.path}.") from error
         except apsw.NotADBError as error:

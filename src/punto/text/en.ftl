@@ -1018,6 +1018,7 @@ refusal-decided-before = { $name } decided dispute { $dispute } at the table, so
 refusal-dealt-that-coup = { $name } dealt or settled coup { $coup }, so someone else must decide a dispute about it.
 refusal-only-at-cage = { $command } is done only at the cage. Ask for it there.
 refusal-account-short = The account holds { $has }, less than { $amount }. Use { $has } or less.
+refusal-ledger-refused = The house's ledger cannot take this posting, so nothing was done. It has been logged: tell the staff, or try a smaller amount. The same key can be used again.
 refusal-key-used = The key “{ $key }” belongs to an earlier, different command. Use a new key.
 refusal-no-table = There is no table “{ $table }” in this house. The lobby shows its tables: choose one of them.
 refusal-no-revealed-shoe = Shoe { $shoe } of table { $table } has not been revealed. Its file is available once the shoe has ended and been revealed.
@@ -1145,6 +1146,7 @@ refusal-not-a-house-key = “{ $source }” contains no house key. A house key i
 
 ## People and passwords
 refusal-name-taken = The name “{ $name }” is taken, or looks too much like one that is. Choose another.
+refusal-name-of-house = A patron cannot be called “{ $name }”: others would think that the house or its staff speak. Choose another name.
 refusal-unknown-role = There is no role “{ $role }”. The roles: { $roles }.
 refusal-nobody-so-named = There is nobody named “{ $name }” in this house. Capital and small letters count.
 refusal-password-length = A password must have { $least } to { $most } characters. Choose another.
@@ -1385,9 +1387,11 @@ refusal-not-odds = “{ $text }” cannot be what { $line } pays. Write odds suc
 refusal-lab-stopped = The lab has stopped, and the run is lost. Ask again in a moment.
 refusal-too-many-simulations = { $most ->
     [0] This house runs no simulations.
-   *[other] The house runs at most { $most } simulations at once. Wait until one has ended, or stop one.
+   *[other] The house runs at most { $most } simulations at once, and others wait already. Try again in { $seconds } seconds.
 }
-refusal-simulation-running = A simulation of your network address is running already. Stop it, or wait until it has ended.
+refusal-simulation-running = A simulation of your network address is running or waiting already. Stop it, or wait until it has ended.
+refusal-simulation-gave-way = Others wait for this place, so the simulation was stopped. While others wait, a simulation has { $seconds } seconds. The figures so far are right; start it again to get in line.
+refusal-lab-busy = { $most } questions from your network address wait in the lab already. Try again in { $seconds } seconds.
 refusal-simulation-not-read = The simulation was stopped because its lines were not read for too long. Start it again.
 refusal-sessions-not-insured = Sessions are played without insurance. Leave out the policy, or simulate coups.
 

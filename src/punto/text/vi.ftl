@@ -970,6 +970,7 @@ refusal-decided-before = { $name } đã quyết định tranh chấp { $dispute 
 refusal-dealt-that-coup = { $name } đã chia bài hoặc thanh toán ván { $coup } nên phải để người khác quyết định tranh chấp về ván này.
 refusal-only-at-cage = { $command } chỉ thực hiện ở quầy thu ngân. Hãy yêu cầu ở đó.
 refusal-account-short = { $amount } nhiều hơn { $has } có trong tài khoản. Hãy dùng không quá mức đó.
+refusal-ledger-refused = Sổ cái của sòng bài không nhận được bút toán này nên chưa có gì được thực hiện. Lỗi đã được ghi lại: hãy báo cho nhân viên, hoặc thử số tiền nhỏ hơn. Có thể dùng lại cùng mã.
 refusal-key-used = Mã “{ $key }” thuộc về một lệnh trước có nội dung khác. Hãy dùng mã mới.
 refusal-no-table = Không có bàn “{ $table }” trong sòng bài này. Sảnh cho biết có những bàn nào: hãy chọn một bàn ở đó.
 refusal-no-revealed-shoe = Hộp chia bài { $shoe } của bàn { $table } chưa được công khai. Tệp của hộp có được khi hộp đã kết thúc và công khai.
@@ -1082,6 +1083,7 @@ refusal-not-a-house-key = “{ $source }” không chứa khóa của sòng bài
 
 ## People and passwords
 refusal-name-taken = Tên “{ $name }” đã có người dùng, hoặc quá giống một tên đã có. Hãy chọn tên khác.
+refusal-name-of-house = Người chơi không thể mang tên “{ $name }”: người khác sẽ tưởng đó là sòng bài hoặc nhân viên. Hãy chọn tên khác.
 refusal-unknown-role = Không có vai trò “{ $role }”. Các vai trò: { $roles }.
 refusal-nobody-so-named = Sòng bài này không có ai tên “{ $name }”. Chữ hoa và chữ thường được phân biệt.
 refusal-password-length = Mật khẩu phải có từ { $least } đến { $most } ký tự. Hãy chọn mật khẩu khác.
@@ -1274,9 +1276,11 @@ refusal-not-odds = “{ $text }” không thể là mức trả của { $line }.
 refusal-lab-stopped = Phòng nghiên cứu đã dừng và việc đang làm bị mất. Hãy hỏi lại sau giây lát.
 refusal-too-many-simulations = { $most ->
     [0] Sòng bài này không chạy mô phỏng.
-   *[other] Đã đủ số mô phỏng đang chạy: { $most } cùng lúc. Hãy chờ một mô phỏng kết thúc, hoặc dừng bớt một mô phỏng.
+   *[other] Đã đủ số mô phỏng đang chạy: { $most } cùng lúc, và đã có người khác chờ. Hãy thử lại sau { $seconds } giây.
 }
-refusal-simulation-running = Địa chỉ mạng của bạn đang chạy một mô phỏng. Hãy dừng nó, hoặc chờ nó kết thúc.
+refusal-simulation-running = Địa chỉ mạng của bạn đã có một mô phỏng đang chạy hoặc đang chờ. Hãy dừng nó, hoặc chờ nó kết thúc.
+refusal-simulation-gave-way = Có người khác chờ chỗ này nên mô phỏng đã bị dừng. Khi có người chờ, mỗi mô phỏng có { $seconds } giây. Các số liệu đến lúc đó vẫn đúng; hãy chạy lại để xếp hàng chờ.
+refusal-lab-busy = Đã có { $most } câu hỏi từ địa chỉ mạng của bạn đang chờ trong phòng nghiên cứu. Hãy thử lại sau { $seconds } giây.
 refusal-simulation-not-read = Mô phỏng đã bị dừng vì các dòng kết quả không được đọc quá lâu. Hãy chạy lại.
 refusal-sessions-not-insured = Các phiên chơi được mô phỏng không có bảo hiểm. Hãy bỏ cách trả lời, hoặc mô phỏng theo ván.
 

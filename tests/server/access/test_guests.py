@@ -162,3 +162,14 @@ def test_a_guest_who_plays_is_not_given_a_staff_role(served: Served, ask: Asking
     assert (
         reason(ask("PATCH", "/api/staff/Old%20Tam", token=administrator, body={"role": "dealer"})) == "role-of-player"
     )
+
+
+def test_a_guest_without_a_wish_gets_another_name_if_one_looks_like_a_taken_one(
+    ask: Asking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert guest(ask, "guest-la2b3c4o")
+    made = iter(["1a2b3c40", "0000aaaa"])
+    monkeypatch.setattr("punto.server.access.sign_in.GUEST_NAMES_MAX", 2)
+    monkeypatch.setattr("punto.server.access.sign_in._guest_name", lambda: f"guest-{next(made)}")
+    answer = ask("POST", "/api/guests", body={"token": True})
+    assert answer.json()["person"]["name"] == "guest-0000aaaa"

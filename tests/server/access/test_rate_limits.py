@@ -1,7 +1,11 @@
 """Token buckets: how many at once, how soon again, and that many keys do not fill the memory."""
 
+from pathlib import Path
+
 from hypothesis import given
 from hypothesis import strategies as st
+from support.server.requests_and_sockets import asking
+from support.server.served_house import Served, build, settings_of
 
 from punto.server.access.rate_limits import Limiter, caller
 
@@ -121,3 +125,25 @@ def test_an_ipv6_caller_is_counted_by_their_network() -> None:
     assert caller("2001:db8:1:3::7") != caller("2001:db8:1:2::7")
     assert caller("::ffff:192.0.2.7") == caller("192.0.2.7") == "192.0.2.7"
     assert caller("a socket") == "a socket"
+
+
+def test_who_rotates_through_an_ipv6_network_meets_every_limit_as_one_address(tmp_path: Path) -> None:
+    settings = settings_of(
+        tmp_path / "house.db",
+        guests_per_minute_max=1,
+        sign_ins_per_minute_max=1,
+        lab_questions_per_minute_max=1,
+    )
+    build(settings, {})
+    tries: dict[str, dict[str, object]] = {
+        "/api/guests": {"token": True},
+        "/api/sign-in": {"name": "nobody", "password": "no such password"},
+        "/api/odds": {"game": "bridge"},
+    }
+    with Served(settings) as house, asking(house) as ask:
+        for path, body in tries.items():
+            answers = [
+                ask("POST", path, body=body, headers={"X-Forwarded-For": address}).status_code
+                for address in ("2001:db8:1:2::7", "2001:db8:1:2:ffff::1", "2001:db8:1:3::7")
+            ]
+            assert [status == 429 for status in answers] == [False, True, False], (path, answers)

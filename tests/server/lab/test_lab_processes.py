@@ -17,6 +17,7 @@ from support.timeouts import WAIT_SECONDS_MAX
 
 from punto.errors import Refusal
 from punto.history.times import gaming_day
+from punto.server.lab.callers import LabCaller
 from punto.server.lab.questions import OddsQuestion
 from punto.server.lab.service import Lab
 
@@ -94,18 +95,21 @@ def test_the_lab_ends_with_its_worker_however_that_ends(tmp_path: Path, by: sign
         assert left == set(), "these processes of the lab still run"
 
 
-def test_reports_and_the_odds_of_tables_do_not_wait_for_what_others_ask(tmp_path: Path) -> None:
+def test_what_the_staff_ask_does_not_wait_for_what_others_ask(tmp_path: Path) -> None:
     settings = settings_of(tmp_path / "house.db")
     build(settings, {})
 
     async def check() -> None:
         lab = Lab(settings, lambda: 0.0)
         try:
-            stuck = [asyncio.create_task(lab._questions.run(signal.pause)) for _ in range(60)]
+            manager = LabCaller("name/mai", staff=True)
+            strangers = [LabCaller(f"address/192.0.2.{number}") for number in range(60)]
+            stuck = [asyncio.create_task(lab._questions.run(by, signal.pause)) for by in strangers]
             await asyncio.sleep(0)  # they stand in their queue before anything else is asked
             async with asyncio.timeout(WAIT_SECONDS_MAX):
-                day = await lab.report(str(tmp_path / "house.db"), None, gaming_day("2026-01-17", "06:00", "UTC"))
-                odds = await lab.table_odds(OddsQuestion("baccarat"))
+                span = gaming_day("2026-01-17", "06:00", "UTC")
+                day = await lab.report(manager, str(tmp_path / "house.db"), None, span)
+                odds = await lab.odds(manager, OddsQuestion("baccarat"))
             assert day.day == "2026-01-17"
             assert odds.wagers
             assert not any(task.done() for task in stuck), "the others still wait"

@@ -17,9 +17,11 @@ from support.timeouts import WAIT_SECONDS_MAX
 
 from punto.errors import Refusal
 from punto.games import GAMES
-from punto.server.lab import service, tasks
+from punto.server.lab import service, simulations, tasks
 from punto.server.lab import steps as lab_steps
-from punto.server.lab.service import LabProcess, Simulation
+from punto.server.lab.callers import LabCaller
+from punto.server.lab.process import LabProcess
+from punto.server.lab.simulations import Simulation
 from punto.sim import session_study as sessions
 from punto.sim.betting import SessionTerms, System
 from punto.sim.plan import make_plan
@@ -60,7 +62,7 @@ class Held(set[Simulation]):
 
 def held(served: Served) -> Held:
     """From here on it is told when a run has ended."""
-    found = services(served).lab.running = Held()
+    found = services(served).lab.places.running = Held()
     return found
 
 
@@ -295,6 +297,9 @@ def test_hanging_up_before_the_first_line_ends_the_run_too(served: Served) -> No
     assert len(runs) == 0
 
 
+ANN = LabCaller("address/192.0.2.1")
+
+
 class Empty(LabProcess):
     """A room without a process: it says what was asked of it."""
 
@@ -344,7 +349,7 @@ async def taken(run: Simulation) -> list[str]:
 
 
 async def begun(room: LabProcess, ended: list[Simulation]) -> Simulation:
-    run = Simulation(room, 1, ended.append)
+    run = Simulation(room, 1, ended.append, ANN)
     await run.begin(CoupsWish(game="baccarat", coups=2))
     return run
 
@@ -402,7 +407,7 @@ def test_a_run_that_cannot_begin_takes_no_place() -> None:
 def test_a_reader_who_does_not_read_loses_the_place_and_is_told_when_they_read_on() -> None:
     async def check() -> None:
         room, ended = Empty(PREPARING, dealt(1), dealt(2)), list[Simulation]()
-        run = Simulation(room, 1, ended.append, unread_seconds_max=0)
+        run = Simulation(room, 1, ended.append, ANN, unread_seconds_max=0)
         await run.begin(CoupsWish(game="baccarat", coups=2))
         assert b"preparing" in await anext(run)
         async with asyncio.timeout(WAIT_SECONDS_MAX):
@@ -421,7 +426,7 @@ def test_the_time_in_which_lines_are_not_read_is_counted_together() -> None:
         loop = asyncio.get_running_loop()
         room, ended, moment = Empty(PREPARING, *[dealt(1)] * 5), list[Simulation](), loop.time()
         loop.time = lambda: moment  # type: ignore[method-assign]
-        run = Simulation(room, 1, ended.append, unread_seconds_max=10)
+        run = Simulation(room, 1, ended.append, ANN, unread_seconds_max=10)
         await run.begin(CoupsWish(game="baccarat", coups=2))
         for _ in range(3):
             await anext(run)
@@ -457,21 +462,8 @@ def test_a_house_that_closes_ends_its_runs_with_a_word(tmp_path_factory: pytest.
 # Bounds.
 
 
-def test_no_more_runs_at_once_than_the_house_allows(served: Served, ask: Asking) -> None:
-    runs = held(served)
-    small = {"study": "coups", "game": "baccarat", "coups": 10}
-    with reading(served, ENDLESS) as lines:
-        next(lines)
-        refused = ask("POST", "/api/simulations", body=small)
-        assert (refused.status_code, reason(refused)) == (429, "too-many-simulations")
-        assert "at most 1 " in problem(refused).sentence["en"]
-        assert ask("POST", "/api/odds", body={"game": "baccarat"}).status_code == 200, "questions are answered yet"
-    assert runs.ended.wait(WAIT_SECONDS_MAX), "the run has not ended"
-    assert len(lines_of(ask("POST", "/api/simulations", body=small))) == 2
-
-
 def test_one_address_has_one_place(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(service, "PLACE_SECONDS", 0.0)
+    monkeypatch.setattr(simulations, "OWN_END_SECONDS", 0.0)
     settings = settings_of(tmp_path_factory.mktemp("house") / "house.db", simulations_max=2)
     build(settings, {})
     small = {"study": "coups", "game": "baccarat", "coups": 10}
@@ -497,14 +489,15 @@ def test_one_address_has_one_place(tmp_path_factory: pytest.TempPathFactory, mon
 def test_a_run_that_was_only_just_stopped_is_waited_for() -> None:
     async def check() -> None:
         lab = service.Lab(settings_of("none.db"), lambda: 0.0)
-        lab._simulations = room = Empty(PREPARING, PREPARING)
-        first = await lab.simulation(CoupsWish(game="baccarat", coups=2), "ann")
-        second = asyncio.create_task(lab.simulation(CoupsWish(game="baccarat", coups=2), "ann"))
+        room = Empty(PREPARING, PREPARING)
+        lab.places = simulations.SimulationPlaces(room, 2)
+        first = await lab.simulation(ANN, CoupsWish(game="baccarat", coups=2))
+        second = asyncio.create_task(lab.simulation(ANN, CoupsWish(game="baccarat", coups=2)))
         for _ in range(3):
             await asyncio.sleep(0)
         assert room.asked == [tasks.begin_simulation]
         first.close()
-        assert lab.running == {await second}
+        assert lab.places.running == {await second}
 
     asyncio.run(check())
 

@@ -10,7 +10,7 @@ import pytest
 from msgspec import inspect
 from support.server.api_description import routes
 from support.server.raw_requests import connected
-from support.server.requests_and_sockets import Asking, asking, built, problem, reason, token_for, wired
+from support.server.requests_and_sockets import Asking, asking, built, problem, reason, services, token_for, wired
 from support.server.served_house import LIMITS, PASSWORD, Served, automatic, settings_of
 from support.timeouts import waiting_for
 
@@ -211,5 +211,29 @@ def test_a_caller_who_hangs_up_within_an_answer_is_no_fault(served: Served, ask:
         break_off(line)
     with waiting_for("all of them to be over"):
         while served.server.server_state.tasks:
+            pass
+    assert ask("GET", "/health").status_code == 200
+
+
+@pytest.mark.parametrize("rudely", [False, True], ids=["closed", "broken off"])
+def test_a_caller_who_hangs_up_with_another_request_behind_this_one_is_no_fault(
+    served: Served,
+    ask: Asking,
+    rudely: bool,  # noqa: FBT001 - a case's name
+) -> None:
+    """The connection is not read while a request waits behind another: the answer itself finds nobody."""
+    body = msgspec.json.encode({"study": "coups", "game": "baccarat", "coups": 10_000_000})
+    head = (
+        "POST /api/simulations HTTP/1.1\r\nHost: h\r\nContent-Type: application/json\r\n"
+        f"Content-Length: {len(body)}\r\n\r\n"
+    )
+    with connected(served) as line:
+        line.sendall(head.encode() + body + b"GET /api/house HTTP/1.1\r\nHost: h\r\n\r\n")
+        with waiting_for("the first line of the answer"):
+            assert line.recv(100).startswith(b"HTTP/1.1 2")
+        if rudely:
+            break_off(line)
+    with waiting_for("the run to be over"):
+        while services(served).lab.places.running or served.server.server_state.tasks:
             pass
     assert ask("GET", "/health").status_code == 200

@@ -4,7 +4,8 @@ import secrets
 from collections.abc import Callable, Iterator
 from hmac import compare_digest, digest
 
-from punto.store.people import folded, plain
+from punto.store.names import folded
+from punto.store.people import plain
 from punto.table.inputs import NAME_LENGTH_MAX
 
 NAMES_MAX = 5

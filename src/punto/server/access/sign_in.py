@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+from contextlib import suppress
 
 from punto.errors import Refusal
 from punto.server import logs, metrics
@@ -20,6 +21,9 @@ from punto.wire.people import Person
 
 PASSWORD_CHECKS_MAX = 2
 """Passwords checked at the same time: each check takes 64 MiB."""
+
+GUEST_NAMES_MAX = 5
+"""Names that are tried for a guest who wishes none: one may be taken, or look like one that is."""
 
 
 class SignInService:
@@ -108,10 +112,18 @@ class SignInService:
         except Refusal:
             await self.attempts.deny(AttemptKind.GUEST_THROTTLED, name or "", address)
             raise
-        new = Person(name or f"guest-{secrets.token_hex(4)}", Role.PATRON, guest=True, since=self.house.clock())
-        person = await self.house.call(lambda: self.add(new, None))
+        names = [name] if name else [_guest_name() for _ in range(GUEST_NAMES_MAX)]
+        person = await self.house.call(lambda: self._add_guest(names))
         metrics.session_opened(person.role)
         return await self.sessions.open(person, address)
+
+    def _add_guest(self, names: list[str]) -> Person:
+        """In the house's thread: add a guest with the first of these names that is free."""
+        since = self.house.clock()
+        for name in names[:-1]:
+            with suppress(Refusal):
+                return self.add(Person(name, Role.PATRON, guest=True, since=since), None)
+        return self.add(Person(names[-1], Role.PATRON, guest=True, since=since), None)
 
     def add(self, new: Person, password_hash: str | None) -> Person:
         """In the house's thread: add a person. A name that sits at a table, signed in or not, keeps its place."""
@@ -119,3 +131,7 @@ class SignInService:
         if not new.may_have_chips and any(name in self.house.table(table).patrons for table in tables):
             raise Refusal("name-taken", name=name)
         return self.house.people.add(new, password_hash)
+
+
+def _guest_name() -> str:
+    return f"guest-{secrets.token_hex(4)}"

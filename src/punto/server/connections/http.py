@@ -6,12 +6,13 @@ two pieces looks whether the request is still within its bounds.
 
 import logging
 from asyncio import AbstractEventLoop, TimerHandle, Transport
+from collections import deque
 from collections.abc import Callable, Sized
 from enum import Enum, auto
 
 from uvicorn import Config
 from uvicorn.protocols.http.flow_control import FlowControl
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from punto.errors import Refusal
 from punto.server import logs, metrics
@@ -50,6 +51,8 @@ class HttpConnection(HttpToolsProtocol):
         self._stage_bytes = 0
         self._timer: TimerHandle | None = None
         self._refusal: Refusal | None = None
+        self._unanswered: deque[RequestResponseCycle] = deque()
+        """The request that is being answered, and those that wait behind it."""
 
     # The connection.
 
@@ -65,6 +68,11 @@ class HttpConnection(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._forget()
+        # Uvicorn lets the last request know, but an earlier one may be under way: it would write to a closed handle.
+        for cycle in self._unanswered:
+            cycle.disconnected = True
+            cycle.message_event.set()
+        self._unanswered.clear()
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
@@ -133,7 +141,10 @@ class HttpConnection(HttpToolsProtocol):
             raise ValueError("too many headers")  # the parser stops, and send_400_response is called
         self._enter(Stage.BODY)
         self._open.end_waiting(self)
+        before = self.cycle
         super().on_headers_complete()
+        if self.cycle is not before:
+            self._unanswered.append(self.cycle)
         if not self.parser.should_upgrade():
             self.headers = []  # headers that follow the body do not reach the request
 
@@ -142,6 +153,8 @@ class HttpConnection(HttpToolsProtocol):
         self._enter(Stage.NEXT_REQUEST)
 
     def on_response_complete(self) -> None:
+        if self._unanswered:
+            self._unanswered.popleft()
         super().on_response_complete()
         if self.cycle.response_complete and not self.transport.is_closing():
             self._open.begin_waiting(self)

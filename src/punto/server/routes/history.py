@@ -23,6 +23,7 @@ from punto.history.story_events import StoryQuery, story_events
 from punto.history.times import DAY_PATTERN, MOMENT, day_of, gaming_day, moment
 from punto.server.access.policy import ANYONE, EVIDENCE, MANAGERS, SIGNED_IN
 from punto.server.access.visitor import Visitor
+from punto.server.lab.callers import LabCaller
 from punto.server.routes.parameters import (
     Asker,
     AtTable,
@@ -190,12 +191,12 @@ async def patron_coups(
 
 
 @get("/api/reports/{day:str}", opt={"policy": MANAGERS})
-async def report(services: Here, day: Day, table: AtTable = None) -> DayView:
+async def report(services: Here, visitor: Asker, day: Day, table: AtTable = None) -> DayView:
     """The figures of a gaming day, of one table or all; `today` is the present day."""
     settings = services.settings
     span = (settings.day_begins, settings.zone)
     wanted_day = day_of(services.house.clock(), *span) if day == "today" else gaming_day(day, *span)
-    return await services.lab.report(services.house.where, table, wanted_day)
+    return await services.lab.report(LabCaller.of(visitor), services.house.where, table, wanted_day)
 
 
 @get("/api/exports/{what:str}", opt={"policy": MANAGERS, "media": tuple(MEDIA.values())})

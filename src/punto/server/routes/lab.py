@@ -2,8 +2,9 @@
 
 from typing import Annotated
 
-from litestar import get, post
+from litestar import Request, get, post
 from litestar.background_tasks import BackgroundTask
+from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 
@@ -12,9 +13,10 @@ from punto.errors import Refusal
 from punto.games import game as game_named
 from punto.history.lookup import first_of_coup, state_at
 from punto.server.access.policy import ANYONE, STAFF
-from punto.server.access.rate_limits import caller
+from punto.server.lab.callers import LabCaller
 from punto.server.lab.questions import OddsQuestion, question_about
 from punto.server.routes.parameters import Asker, CoupNumber, GameName, Here, TableName
+from punto.server.routes.strict_request import while_connected
 from punto.table.state import Table
 from punto.text import LANGUAGES
 from punto.views.table_facts import seen_cards
@@ -28,7 +30,7 @@ VariantName = Annotated[
 ]
 ClauseNumber = Annotated[str, PathParameter(description="Such as 4.9.1, or R-21.")]
 Decks = Annotated[int | None, QueryParameter(ge=1, le=10, description="Default: the game's usual number.")]
-
+Sent = Request[object, object, State]
 
 LINES = "application/jsonl"
 AT_ONCE = {"X-Accel-Buffering": "no"}
@@ -36,60 +38,65 @@ AT_ONCE = {"X-Accel-Buffering": "no"}
 
 
 @get("/api/odds/{game:str}", opt={"policy": ANYONE})
-async def odds(services: Here, game: GameName, variant: VariantName = None, decks: Decks = None) -> OddsShown:
+async def odds(
+    services: Here, visitor: Asker, request: Sent, game: GameName, variant: VariantName = None, decks: Decks = None
+) -> OddsShown:
     """The exact odds of every wager from a full shoe."""
-    return await services.lab.odds(OddsQuestion(game, variant, decks))
+    wanted = OddsQuestion(game, variant, decks)
+    return await while_connected(request, services.lab.odds(LabCaller.of(visitor), wanted))
 
 
 @post("/api/odds", opt={"policy": ANYONE}, status_code=200)
-async def what_if(services: Here, visitor: Asker, data: JSONBody[ShoeWish]) -> OddsCompared:
+async def what_if(services: Here, visitor: Asker, request: Sent, data: JSONBody[ShoeWish]) -> OddsCompared:
     """The odds with missing cards or other pays, beside the usual odds."""
     services.lab.limit(visitor.who)
-    return await services.lab.compared(data)
+    return await while_connected(request, services.lab.compared(LabCaller.of(visitor), data))
 
 
 @post("/api/insurance", opt={"policy": ANYONE}, status_code=200)
-async def insurance(services: Here, visitor: Asker, data: JSONBody[ShoeWish]) -> InsuranceShown:
+async def insurance(services: Here, visitor: Asker, request: Sent, data: JSONBody[ShoeWish]) -> InsuranceShown:
     """What every offer of insurance is worth from a shoe, and the edge of Player and Banker with perfect insurance."""
     services.lab.limit(visitor.who)
-    return await services.lab.insurance(data)
+    return await while_connected(request, services.lab.insurance(LabCaller.of(visitor), data))
 
 
 @post("/api/strategy", opt={"policy": ANYONE}, status_code=200)
-async def strategy(services: Here, visitor: Asker, data: JSONBody[ShoeWish]) -> StrategyShown:
+async def strategy(services: Here, visitor: Asker, request: Sent, data: JSONBody[ShoeWish]) -> StrategyShown:
     """The best answers at Lucky Draw from a shoe: the chart, and the hands that it answers wrongly."""
     services.lab.limit(visitor.who)
-    return await services.lab.strategy(data)
+    return await while_connected(request, services.lab.strategy(LabCaller.of(visitor), data))
 
 
 @post("/api/removal", opt={"policy": ANYONE}, status_code=200)
-async def removal(services: Here, visitor: Asker, data: JSONBody[RemovalWish]) -> RemovalsShown:
+async def removal(services: Here, visitor: Asker, request: Sent, data: JSONBody[RemovalWish]) -> RemovalsShown:
     """The effect of removing one card of each rank on one wager or all, and a count that follows it."""
     services.lab.limit(visitor.who)
-    return await services.lab.removal(data)
+    return await while_connected(request, services.lab.removal(LabCaller.of(visitor), data))
 
 
 @post("/api/simulations", opt={"policy": ANYONE, "media": (LINES,), "lines": "SimulationLine"}, status_code=200)
-async def simulate(services: Here, visitor: Asker, data: JSONBody[SimulationWish]) -> Stream:
+async def simulate(services: Here, visitor: Asker, request: Sent, data: JSONBody[SimulationWish]) -> Stream:
     """Simulate coups or sessions: one line of JSON for each step. The run ends when the connection closes."""
     services.lab.limit(visitor.who)
-    run = await services.lab.simulation(data, caller(visitor.address))
+    run = await while_connected(request, services.lab.simulation(LabCaller.of(visitor), data))
     return Stream(run, media_type=LINES, headers=AT_ONCE, background=BackgroundTask(run.close))
 
 
 @get("/api/tables/{table:str}/odds", opt={"policy": STAFF})
-async def odds_now(services: Here, table: TableName) -> OddsShown:
+async def odds_now(services: Here, visitor: Asker, request: Sent, table: TableName) -> OddsShown:
     """The exact odds of every wager of a table's next coup, from the cards not seen."""
     state = services.house.table(table)
-    return await services.lab.table_odds(question_about(*_shoe_of(state), seen_cards(state)))
+    wanted = question_about(*_shoe_of(state), seen_cards(state))
+    return await while_connected(request, services.lab.odds(LabCaller.of(visitor), wanted))
 
 
 @get("/api/tables/{table:str}/coups/{coup:int}/odds", opt={"policy": STAFF})
-async def odds_before(services: Here, table: TableName, coup: CoupNumber) -> OddsShown:
+async def odds_before(services: Here, visitor: Asker, request: Sent, table: TableName, coup: CoupNumber) -> OddsShown:
     """What every wager was worth before a coup, from the cards not seen by then."""
     services.house.stream_state(table)
     state = await services.house.read(lambda store: state_at(store, table, first_of_coup(store, table, coup)))
-    return await services.lab.table_odds(question_about(*_shoe_of(state), seen_cards(state)))
+    wanted = question_about(*_shoe_of(state), seen_cards(state))
+    return await while_connected(request, services.lab.odds(LabCaller.of(visitor), wanted))
 
 
 def _shoe_of(state: Table) -> tuple[str, str | None, int]:

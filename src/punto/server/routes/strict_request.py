@@ -1,5 +1,9 @@
 """A request whose body is read as strictly as a message over a socket."""
 
+import asyncio
+from collections.abc import Coroutine
+from typing import TypeVar
+
 import msgspec
 from litestar import Request
 from litestar.connection.base import empty_receive, empty_send
@@ -8,6 +12,8 @@ from litestar.types import HTTPReceiveMessage, Receive, Scope, Send, WebSocketRe
 
 from punto.errors import Refusal
 from punto.server.access.strict_json import check_names
+
+T = TypeVar("T")
 
 
 class HungUpError(Exception):
@@ -38,3 +44,26 @@ def _until_hung_up(receive: Receive) -> Receive:
         return message
 
     return received
+
+
+async def while_connected(request: Request[object, object, State], work: Coroutine[object, object, T]) -> T:
+    """Do something for the caller, and give it up if they hang up."""
+    doing, gone = asyncio.ensure_future(work), asyncio.ensure_future(_hung_up(request))
+    try:
+        await asyncio.wait((doing, gone), return_when=asyncio.FIRST_COMPLETED)
+        if not doing.done():
+            raise HungUpError
+        return doing.result()
+    finally:
+        for each in (doing, gone):
+            each.cancel()
+        await asyncio.gather(doing, gone, return_exceptions=True)
+
+
+async def _hung_up(request: Request[object, object, State]) -> None:
+    """Wait until the caller has gone."""
+    try:
+        while True:
+            await request.receive()
+    except HungUpError:
+        return
