@@ -1,7 +1,7 @@
 """Where the part of a log ends that may leave the house: before the coup of a card that nobody may know yet.
 
-A hash keeps no card secret: the events of a card differ in little but the card, so whoever has the hash can try all
-cards. Neither the event of a hidden card nor anything that is chained to it leaves the house before the card is open.
+A hash keeps no card secret: the events of a card differ in little but the card, so a person who has the hash can try
+all cards. Neither the event of a hidden card nor anything that is chained to it leaves the house before it is open.
 """
 
 from collections.abc import Iterator
