@@ -113,7 +113,7 @@ def _plain(requirement: str) -> str:
 
 
 def _version(root: Path) -> str:
-    found = re.search(r'^__version__ = "([^"]+)"', (root / "src" / "punto" / "__init__.py").read_text("utf-8"), re.M)
+    found = re.search(r'^__version__ = "([^"]+)"', (root / "src" / "punto" / "version.py").read_text("utf-8"), re.M)
     if found is None:
         raise SystemExit("sbom.py: src/punto/__init__.py has no version.")
     return found[1]

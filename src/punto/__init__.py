@@ -1,26 +1,48 @@
 """Punto: four casino baccarat games, exactly as their house rules state them. Play-money software.
 
-    >>> import punto
-    >>> game = punto.games.GAMES["seven_up"]
-    >>> coup = punto.notation.read_coup(game, "7h 7c / 7d 7s 7s")
+    >>> import punto as pt
+    >>> coup = pt.Coup("seven_up", "7h 7c / 7d 7s 7s")
     >>> coup.player.total, coup.banker.total
     (1, 1)
-    >>> table = punto.odds.odds(game)
-    >>> table.permutations
+    >>> pt.odds("seven_up").permutations
     2862766146240
+    >>> pt.settle("baccarat", "5d Kc 6s / 2h 4c 8d", {"player": 100})[0].paid
+    0
 
-The modules load on first use.
+Everything loads on first use.
 """
 
 from importlib import import_module
-from types import ModuleType
+from typing import TYPE_CHECKING
 
-__version__ = "0.6.0"
+from punto.version import __version__ as __version__
 
+if TYPE_CHECKING:
+    from punto.library import Coup as Coup
+    from punto.library import LibraryGame as LibraryGame
+    from punto.library import deal_shoe as deal_shoe
+    from punto.library import game as game
+    from punto.library import odds as odds
+    from punto.library import removal as removal
+    from punto.library import roads as roads
+    from punto.library import settle as settle
+    from punto.library import simulate as simulate
+    from punto.library import strategy as strategy
+
+
+LIBRARY = ("Coup", "LibraryGame", "deal_shoe", "removal", "settle", "simulate", "strategy")
+"""What `punto.library` offers under this name, too."""
 PARTS = ("cards", "coup", "game", "games", "notation", "odds", "playout", "roads", "rulebook", "settlement", "shoe")
+"""The rooms to import from; `odds`, `game` and `roads` can also be called."""
 
 
-def __getattr__(name: str) -> ModuleType:
+def __getattr__(name: str) -> object:
+    if name in LIBRARY:
+        return getattr(import_module("punto.library"), name)
     if name not in PARTS:
         raise AttributeError(f"punto has no {name!r}")
     return import_module(f"punto.{name}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *LIBRARY, *PARTS})

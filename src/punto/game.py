@@ -6,6 +6,7 @@ from functools import cache
 
 from msgspec import Struct
 
+from punto.callable_modules import make_callable
 from punto.cards import Card, Rank
 from punto.coup import Coup, Hand, Happening, Procedure, Side
 from punto.errors import Refusal
@@ -228,3 +229,6 @@ class SqueezeRight(Struct, frozen=True):
     def seat(self) -> int | None:
         """The seat to which the hand is offered first."""
         return self.seats[0] if self.seats else None
+
+
+make_callable(__name__)

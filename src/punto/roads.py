@@ -5,7 +5,10 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from punto.callable_modules import make_callable
 from punto.errors import Refusal
+from punto.pictures import boards_svg
+from punto.text import DEFAULT_LANGUAGE, word
 
 ROWS = 6
 
@@ -40,6 +43,15 @@ class Roads(Struct, frozen=True):
     big_eye_boy: tuple[Cell, ...]
     small_road: tuple[Cell, ...]
     cockroach_pig: tuple[Cell, ...]
+
+    def _repr_svg_(self) -> str:
+        """The five boards as a picture."""
+        titles = {name: word(DEFAULT_LANGUAGE, name) for name in self.__struct_fields__}
+        boards = {
+            title: [(cell.column, cell.row, str(cell.mark), cell.ties) for cell in getattr(self, name)]
+            for name, title in titles.items()
+        }
+        return boards_svg(boards, solid=titles["bead_plate"])
 
 
 BACK = (1, 2, 3)
@@ -137,3 +149,6 @@ def _places(marks: Iterable[Mark | Colour]) -> list[tuple[int, int]]:
         places.append((column, row))
         last = mark
     return places
+
+
+make_callable(__name__)

@@ -58,7 +58,7 @@ app.add_typer(table, name="table")
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from punto import __version__
+        from punto.version import __version__
 
         typer.echo(f"punto {__version__}")
         raise typer.Exit

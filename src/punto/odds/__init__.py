@@ -14,6 +14,8 @@ The parts load on first use, because the kernels take a while to import.
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from punto.callable_modules import make_callable
+
 if TYPE_CHECKING:
     from punto.odds.card_removal import removal
     from punto.odds.composition import Composition
@@ -61,3 +63,6 @@ def __getattr__(name: str) -> object:
     if name not in _WHERE:
         raise AttributeError(f"punto.odds has no {name!r}")
     return getattr(import_module(f"punto.odds.{_WHERE[name]}"), name)
+
+
+make_callable(__name__)

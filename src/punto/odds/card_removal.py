@@ -11,17 +11,17 @@ from numpy.typing import NDArray
 from punto.cards import Rank
 from punto.errors import Refusal
 from punto.game import Game, Variant
-from punto.odds import html
 from punto.odds.composition import RANKS, Composition
 from punto.odds.evaluate import odds
 from punto.odds.lucky_draw import strategy
+from punto.tabular import Row, Tabular, html_table
 from punto.wagers import Wager
 
 CARDS_PER_DECK = 52
 Floats = NDArray[np.float64]
 
 
-class Removal(Struct, frozen=True):
+class Removal(Struct, Tabular, frozen=True):
     """The effects of removal on a wager, and a count that follows them; ranks that the shoe lacks are left out."""
 
     wager: str
@@ -63,9 +63,20 @@ class Removal(Struct, frozen=True):
         slope = follows / float(weights @ tags**2)
         return -float(self.expectation) / (slope * self.cards / CARDS_PER_DECK)
 
+    def rows(self) -> list[Row]:
+        """A row for each rank."""
+        return [
+            {"rank": str(rank), "held": self.ranks[rank], "effect": effect, "tag": self.tags[rank]}
+            for rank, effect in self.effects.items()
+        ]
+
+    def __repr__(self) -> str:
+        tags = " ".join(f"{rank}:{tag:+d}" for rank, tag in self.tags.items() if tag)
+        return f"<removal of {self.wager}: tags {tags}, correlation {self.correlation:.3f}>"
+
     def _repr_html_(self) -> str:
         rows = [(rank, f"{float(effect):+.7f}", f"{self.tags[rank]:+d}") for rank, effect in self.effects.items()]
-        return html.table(("rank", "effect of removal", "tag"), rows)
+        return html_table(("rank", "effect of removal", "tag"), rows)
 
     def _deviations(self) -> tuple[Floats, Floats, Floats]:
         """The weight of each rank, and how far its tag and its effect are from the mean."""

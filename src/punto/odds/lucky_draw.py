@@ -16,11 +16,11 @@ from punto.coup import Hand, Showdown
 from punto.errors import Refusal
 from punto.game import Game
 from punto.games.lucky_draw import DEALER_STANDS_FROM
-from punto.odds import html
 from punto.odds.composition import CARDS_MAX, KINDS, Composition
 from punto.odds.kernels import lucky_draw as seat_kernels
 from punto.odds.outcomes import lines_of
 from punto.odds.table import CARDS_DRAWN_MAX, OddsTable, wager_odds
+from punto.tabular import Row, Tabular, html_table
 from punto.wagers import Line, Wager
 
 Values = NDArray[np.int64]
@@ -65,7 +65,7 @@ class State(Struct, frozen=True):
         return self.draw > self.stand
 
 
-class Strategy(Struct, frozen=True):
+class Strategy(Struct, Tabular, frozen=True):
     """Perfect play from one shoe."""
 
     edge: Fraction
@@ -86,11 +86,29 @@ class Strategy(Struct, frozen=True):
         """The edge against all that is staked, Draw wagers included."""
         return self.edge / (1 + self.draw_rate)
 
+    def rows(self) -> list[Row]:
+        """A row for each state: the seat's cards and the dealer's by points, and the worth of each answer."""
+        return [
+            {
+                "first": state.cards[0],
+                "second": state.cards[1],
+                "dealer": state.dealer,
+                "probability": state.probability,
+                "stand": state.stand,
+                "draw": state.draw,
+                "best": "draw" if state.draws else "stand",
+            }
+            for state in self.states
+        ]
+
+    def __repr__(self) -> str:
+        return f"<strategy: edge {float(self.edge):.4%}, chart {float(self.chart_edge):.4%}>"
+
     def _repr_html_(self) -> str:
         """The chart: D draws, S stands."""
         letters = {True: "D", False: "S", None: ""}
         rows = [[str(total), *(letters[self.chart.get((total, card))] for card in range(10))] for total in range(10)]
-        return html.table(("total", *map(str, range(10))), rows)
+        return html_table(("total", *map(str, range(10))), rows)
 
 
 class SeatPays(Struct, frozen=True):

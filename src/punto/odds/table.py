@@ -1,5 +1,6 @@
 """The table of odds: permutations for each line of each wager, and exact figures that follow from them."""
 
+import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -14,9 +15,10 @@ from numpy.typing import NDArray
 
 from punto.errors import Refusal
 from punto.game import Game, Space, Variant
-from punto.odds import html, outcomes
+from punto.odds import outcomes
 from punto.odds.composition import CARDS_MAX, RANKS, Composition
 from punto.odds.kernels import two_hands as two_hand_kernels
+from punto.tabular import Row, Tabular, html_table
 from punto.text import Word
 from punto.wagers import Condition, Line, Wager
 
@@ -24,6 +26,9 @@ CARDS_DRAWN_MAX = {Space.TWO_HANDS: 6, Space.PRINTED_SEVEN: 5, Space.OWN_HANDS: 
 """The most cards that two hands can draw from the shoe."""
 
 LineCounts = NDArray[np.int64]
+
+FORM = "punto-odds-1"
+"""Names the form of the JSON."""
 
 
 class LineOdds(Struct, frozen=True):
@@ -64,7 +69,7 @@ class WagerOdds(Struct, frozen=True):
         return sum((line.probability for line in self.lines if line.odds > 0), Fraction(0))
 
 
-class OddsTable(Struct, frozen=True):
+class OddsTable(Struct, Tabular, frozen=True):
     """Every wager of a game from one composition."""
 
     game: Game
@@ -109,14 +114,87 @@ class OddsTable(Struct, frozen=True):
             raise Refusal("unknown-wager", self.game.placing.kinds, wager=name, wagers=list(self.wagers))
         return self.wagers[name]
 
+    def __getitem__(self, name: str) -> WagerOdds:
+        return self.wager(name)
+
+    def rows(self) -> list[Row]:
+        """A row for each wager; fractions are exact."""
+        return [
+            {"wager": name, "edge": made.edge, "sd": made.sd, "hit": made.hit, "variance": made.variance}
+            for name, made in self.wagers.items()
+        ]
+
+    def line_rows(self) -> list[Row]:
+        """A row for each line of each wager."""
+        return [
+            {
+                "wager": name,
+                "line": line.line,
+                "pays": line.odds,
+                "permutations": line.permutations,
+                "probability": line.probability,
+                "clauses": ", ".join(line.clauses),
+            }
+            for name, made in self.wagers.items()
+            for line in made.lines
+        ]
+
+    def to_json(self) -> str:
+        """Everything in it, exact; `from_json` reads it back."""
+        return json.dumps(
+            {
+                "form": FORM,
+                "game": self.game.name,
+                "variant": self.variant,
+                "shoe": self.composition.counts,
+                "permutations": self.permutations,
+                "wagers": {
+                    name: [
+                        [line.line, str(line.odds), line.permutations, str(line.probability), line.clauses]
+                        for line in made.lines
+                    ]
+                    for name, made in self.wagers.items()
+                },
+                "joint": [[list(lines), ways] for lines, ways in self.joint.items()],
+            }
+        )
+
+    def __repr__(self) -> str:
+        variant = f" {self.variant}" if self.variant else ""
+        edges = ", ".join(f"{name} {float(made.edge):.4%}" for name, made in self.wagers.items())
+        return f"<odds of {self.game.name}{variant}, {self.composition.size} cards: {edges}>"
+
     def _repr_html_(self) -> str:
-        return html.table(
+        return html_table(
             ("wager", "edge", "sd", "hits"),
             (
                 (name, f"{float(made.edge):.4%}", f"{made.sd:.4f}", f"{float(made.hit):.4%}")
                 for name, made in self.wagers.items()
             ),
         )
+
+
+def odds_from_json(game: Game, text: str | bytes) -> OddsTable:
+    """The table that `to_json` wrote for this game."""
+    try:
+        read = json.loads(text)
+        if read["form"] != FORM or read["game"] != game.name:
+            raise ValueError
+        wagers = {
+            name: WagerOdds(
+                name,
+                tuple(
+                    LineOdds(line, Fraction(pays), int(ways), Fraction(chance), tuple(clauses))
+                    for line, pays, ways, chance, clauses in lines
+                ),
+            )
+            for name, lines in read["wagers"].items()
+        }
+        joint = {tuple(lines): int(ways) for lines, ways in read["joint"]}
+        shoe = Composition(tuple(read["shoe"]))
+        return OddsTable(game, game.variant(read["variant"]), shoe, int(read["permutations"]), wagers, joint)
+    except (ValueError, TypeError, KeyError, AttributeError, ZeroDivisionError):
+        raise Refusal("not-the-json", form=FORM) from None
 
 
 def with_pays(wagers: Sequence[Wager], pays: Mapping[str, Fraction]) -> tuple[Wager, ...]:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
 
-from punto import __version__
 from punto.errors import Refusal
+from punto.version import __version__
 
 if TYPE_CHECKING:
     from distributed import Client

@@ -10,9 +10,9 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 import msgspec
 from msgspec import Struct
 
-from punto import __version__
 from punto.errors import Refusal
 from punto.sim.pool import Future, Pool
+from punto.version import __version__
 
 
 class PartialResult(Protocol):

@@ -11,11 +11,12 @@ from punto.sim.plan import Plan, compile_plan, longest_coup
 from punto.sim.pool import Pool
 from punto.sim.runner import ProgressCallback, RunOutcome, Task, run
 from punto.sim.tally import MeasuredWager, Tally, deal_and_tally, measure
+from punto.tabular import Row, Tabular
 
 COUPS_MAX = 10**12
 
 
-class Simulated(Struct, frozen=True):
+class Simulated(Struct, Tabular, frozen=True):
     plan: Plan
     outcome: RunOutcome[Tally]
 
@@ -30,6 +31,16 @@ class Simulated(Struct, frozen=True):
     @property
     def wagers(self) -> dict[str, MeasuredWager]:
         return measure(self.plan, self.tally) if self.tally.coups else {}
+
+    def rows(self) -> list[Row]:
+        """A row for each wager: the mean result of a unit staked, its standard error, and the exact expectation."""
+        return [
+            {"wager": name, "mean": made.mean, "se": made.se, "exact": made.exact, "z": made.z}
+            for name, made in self.wagers.items()
+        ]
+
+    def __repr__(self) -> str:
+        return f"<simulation of {self.plan.game}: {self.tally.coups:,} coups of {self.tally.shoes:,} shoes>"
 
 
 def check(plan: Plan, coups: int, *, checkpoint: Path | None = None, out: Path | None = None) -> None:

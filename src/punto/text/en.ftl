@@ -770,6 +770,11 @@ refusal-seats-not-own-hands = At { $game } the seats do not have their own hands
 refusal-card-not-held = { $count } of { $card } cannot be removed: the shoe holds { $held }.
 refusal-too-few-cards = { $held } cards are too few for a coup, which can take { $least }.
 refusal-wager-sees-more = Wager number { $number } asks for more than totals, numbers of cards, pairs and sevens, and cannot be counted.
+refusal-no-frames = A data frame needs one of these libraries: { $libraries }. Install one with pip.
+refusal-no-arrow = The Arrow interface needs pyarrow. Install it with pip install "punto[sim]".
+refusal-nothing-to-take-back = The coup has no card and no answer to take back.
+refusal-not-a-game = { $given } is not a game. Give a game’s name, such as “baccarat”, or a game made with punto.game.
+refusal-not-the-json = This is not JSON of the form { $form }, or it does not fit together.
 refusal-no-insurance = { $game } has no insurance.
 refusal-unknown-line = There is no line “{ $line }” to change. The lines: { $lines }.
 refusal-not-a-pay = “{ $text }” is not a change of pay. Write WAGER.LINE=ODDS, such as super_lucky_7.4=35 or banker.win=24/25.

@@ -731,6 +731,11 @@ refusal-seats-not-own-hands = Các chỗ của { $game } không có tay bài ri�
 refusal-card-not-held = Không thể bỏ { $count } lá { $card }: bộ bài chỉ có { $held }.
 refusal-too-few-cards = { $held } lá không đủ cho một ván, vốn có thể cần { $least } lá.
 refusal-wager-sees-more = Cửa cược thứ { $number } xét nhiều hơn tổng điểm, số lá, đôi và số lá 7 nên không đếm được.
+refusal-no-frames = Bảng dữ liệu cần một trong các thư viện: { $libraries }. Hãy cài một thư viện bằng pip.
+refusal-no-arrow = Giao diện Arrow cần pyarrow. Hãy cài bằng pip install "punto[sim]".
+refusal-nothing-to-take-back = Ván bài chưa có lá bài hay câu trả lời nào để lấy lại.
+refusal-not-a-game = { $given } không phải là trò chơi. Hãy cho tên trò chơi, như “baccarat”, hoặc một trò chơi tạo bằng punto.game.
+refusal-not-the-json = Đây không phải JSON dạng { $form }, hoặc nội dung không khớp nhau.
 refusal-no-insurance = { $game } không có bảo hiểm.
 refusal-unknown-line = Không có dòng “{ $line }” để đổi. Các dòng: { $lines }.
 refusal-not-a-pay = “{ $text }” không phải là mức trả mới. Hãy viết WAGER.LINE=ODDS, ví dụ super_lucky_7.4=35 hoặc banker.win=24/25.

@@ -5,11 +5,11 @@ from typing import Literal
 
 from msgspec import Struct
 
-from punto import __version__
 from punto.coup import Side
 from punto.game import Variant
 from punto.sim.answer_policy import AnswerPolicy
 from punto.table_clauses import Ground
+from punto.version import __version__
 from punto.wire.attempts import AttemptKind
 from punto.wire.parts import Localized
 from punto.wire.vocabulary import CommandName, EventName, GameName, PersonRole, WagerName

@@ -25,13 +25,14 @@ def roads(
 ) -> None:
     """Draw the five roads."""
     with refusing(lang, as_json=as_json):
-        from punto import roads as boards
         from punto.errors import Refusal
+        from punto.roads import read_results
+        from punto.roads import roads as drawn_roads
 
         if bool(results.strip()) == bool(shoe):
             raise Refusal("roads-of-what")
-        marks = boards.read_results(results) if shoe is None else _from_file(shoe)
-        drawn = boards.roads(marks)
+        marks = read_results(results) if shoe is None else _from_file(shoe)
+        drawn = drawn_roads(marks)
         if as_json:
             from punto.cli.rules.json_answers import RoadsView
 

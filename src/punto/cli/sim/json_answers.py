@@ -4,7 +4,6 @@ from typing import Self
 
 from msgspec import Struct
 
-from punto import __version__
 from punto.game import Variant
 from punto.money import ratio
 from punto.sim import count_study as counts
@@ -20,6 +19,7 @@ from punto.sim.session_study import SessionSpec as SessionSpec
 from punto.sim.session_study import SessionTally
 from punto.sim.simulation import Simulated
 from punto.sim.tally import Figure, Tally, insured_shares, line_counts
+from punto.version import __version__
 
 PERCENTS = (1, 5, 10, 25, 50, 75, 90, 95, 99)
 

@@ -6,7 +6,6 @@ A run advances in short steps. Several runs take turns. A run that nobody waits 
 import secrets
 from typing import Protocol
 
-from punto import __version__
 from punto.errors import Refusal
 from punto.games import game as game_named
 from punto.server.lab.questions import wanted_pays
@@ -17,6 +16,7 @@ from punto.sim.histogram import Histogram
 from punto.sim.plan import Plan, compile_plan, make_plan
 from punto.sim.runner import Checkpoint, Task, advance, new_run
 from punto.sim.tally import MeasuredWager, Tally, insured_shares, line_counts, measure
+from punto.version import __version__
 from punto.wire.simulation import (
     BandShown,
     CoupsDealt,

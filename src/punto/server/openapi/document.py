@@ -18,13 +18,13 @@ from litestar.params import ParameterKwarg
 from litestar.response import File, Response, Stream
 from litestar.typing import FieldDefinition
 
-from punto import __version__
 from punto.server.access.policy import Policy
 from punto.server.openapi.docstrings import annotate, require_what_is_sent
 from punto.server.openapi.examples import EXAMPLES
 from punto.table.commands import AnyBody, AnyCageBody
 from punto.table.findings import Irregularity
 from punto.text import reasons
+from punto.version import __version__
 from punto.wire.attempts import AttemptAbout
 from punto.wire.messages import CLOSE_CODES, PROTOCOL, ClientMessage, ServerMessage, part_of
 from punto.wire.problems import MEDIA_TYPE, Problem

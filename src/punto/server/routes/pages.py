@@ -3,12 +3,12 @@
 from litestar import MediaType, Request, Response, get
 from litestar.datastructures import State
 
-from punto import __version__
 from punto.errors import Refusal
 from punto.server.access.policy import ANYONE
 from punto.server.access.requests import language
 from punto.server.routes.parameters import Here
 from punto.text import say
+from punto.version import __version__
 
 PAGES = [
     "/",
