@@ -28,7 +28,7 @@ Without = str | Iterable[Card]
 
 
 def shoe_of(rules: Game, decks: int | None = None, without: Without = "") -> "Composition":
-    """The shoe of a game: so many decks, without these cards: "7s*3 Kd"."""
+    """The shoe of a game with this many decks, without these cards: "7s*3 Kd"."""
     from punto.odds.composition import Composition, read_cards
 
     return Composition.of_decks(rules, decks).without(read_cards(without) if isinstance(without, str) else without)

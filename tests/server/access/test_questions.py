@@ -83,7 +83,7 @@ def test_the_staff_do_not_wait_for_what_others_ask(desk: Desk) -> None:
 def test_the_story_of_a_long_coup_comes_in_pages(desk: Desk) -> None:
     desk.begin()
     patron = c.Actor(PATRON, Role.PATRON)
-    stakes = [100 + 100 * (each % 2) for each in range(2 * STORY_EVENTS_MAX)]
+    stakes = [200 - 100 * (each % 2) for each in range(2 * STORY_EVENTS_MAX)]
     bodies = [c.PlaceWager(PATRON, "player", stake) for stake in stakes]
     orders = [Order(table=TABLE, key=f"move-{n}", actor=patron, body=body) for n, body in enumerate(bodies)]
     for done in [desk.house.writer.submit(order) for order in orders]:

@@ -141,7 +141,7 @@ class SimulationPlaces:
     async def take(self, by: LabCaller) -> Simulation:
         """A place, perhaps after a wait; refused if the caller has one, or if the line is too long."""
         if not self._most:
-            raise Refusal("too-many-simulations", most=0)
+            raise Refusal("too-many-simulations", most=0, seconds=TURN_SECONDS)
         await self._wait_for_own_end(by)
         if any(run.by == by for run in self.running) or any(waiting == by for waiting, _ in self._line):
             raise Refusal("simulation-running")

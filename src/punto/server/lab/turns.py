@@ -15,7 +15,7 @@ T = TypeVar("T")
 WAITING_MAX = 20
 """Questions of one caller that may wait."""
 RETRY_SECONDS = 5
-"""When to ask again if so many wait already."""
+"""When to ask again if too many wait already."""
 
 
 class Turns:
