@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from punto import __version__
 from punto.errors import Refusal
+from punto.extras import importing
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -54,7 +55,8 @@ def _cluster(address: str) -> Iterator[Pool]:
     import asyncio
     import logging
 
-    from distributed import Client
+    with importing("cluster"):
+        from distributed import Client
 
     # A refusal says in one sentence what went wrong; the library's own log stays silent.
     logging.disable(logging.CRITICAL)

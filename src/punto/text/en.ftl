@@ -754,6 +754,7 @@ refusal-other-game = This coup was not dealt by the procedure of { $game }.
 refusal-no-roads = { $game } has a hand for each seat and no roads.
 refusal-roads-of-what = Give either results, such as BPTBB, or a shoe file with --shoe.
 refusal-usage = The command cannot be read: { $why } See “{ $help } --help”.
+refusal-missing-extra = This needs { $package }, which is not installed. Install Punto with its extra “{ $extra }”: pip install "punto[{ $extra }]"
 refusal-unknown-seat = There is no seat { $seat } at this table. Its seats: { $seats }.
 refusal-limit-by-odds = Insurance has limits by its odds, not by its name. Instead of { $wager }, write odds of the pay table, such as 3:1=50-200.
 refusal-bad-limits = A table's limits must be at least 1, and the maximum no less than the minimum.

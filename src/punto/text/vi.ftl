@@ -715,6 +715,7 @@ refusal-other-game = Ván này không được chia theo cách chơi của { $ga
 refusal-no-roads = Ở { $game } mỗi chỗ có tay bài riêng nên không có bảng cầu.
 refusal-roads-of-what = Hãy cho kết quả, ví dụ BPTBB, hoặc một tệp bộ bài với --shoe.
 refusal-usage = Không đọc được lệnh: { $why } Xem “{ $help } --help”.
+refusal-missing-extra = Việc này cần { $package }, hiện chưa được cài. Hãy cài Punto kèm phần thêm “{ $extra }”: pip install "punto[{ $extra }]"
 refusal-unknown-seat = Bàn này không có chỗ { $seat }. Các chỗ: { $seats }.
 refusal-limit-by-odds = Bảo hiểm có giới hạn theo tỷ lệ, không theo tên. Thay vì { $wager }, hãy viết một tỷ lệ của bảng trả thưởng, ví dụ 3:1=50-200.
 refusal-bad-limits = Giới hạn của bàn phải từ 1 trở lên, và mức tối đa không thấp hơn mức tối thiểu.
