@@ -27,6 +27,9 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 LOCKS = {name: ROOT / "requirements" / f"{name}.txt" for name in ("run", "dev")}
 """What Punto needs to run, and what development needs; each file has versions and hashes, but no addresses."""
 
+RUNNING_EXTRAS = ("cluster", "plots", "server")
+"""The extras of pyproject.toml that the commands of Punto use; development installs all extras."""
+
 DEVELOPING = ("test", "lint", "bench", "torture", "clauses", "docs", "tour", "counts", "lock")
 
 BENCHES = ("engine", "odds", "sim", "table", "server", "screens")
@@ -143,11 +146,13 @@ def lock() -> int:
         *("--no-emit-index-url", "--no-emit-find-links", "--no-header", "--no-annotate", "pyproject.toml"),
     )
     running, developing = (str(path.relative_to(ROOT)) for path in LOCKS.values())
+    extras = [part for extra in RUNNING_EXTRAS for part in ("--extra", extra)]
+    developed = ("--extra", "all", "--group", "dev")
     # New releases with native code come in several packages, and not all of them are on every mirror on the first day.
     settled = date.today() - timedelta(days=31)  # noqa: DTZ011 - a day more or less does not matter
     return (
-        run("uv", *compile_lock, "--group", "build", "--output-file", running)
-        or run("uv", *compile_lock, "--group", "dev", "--constraint", running, "--output-file", developing)
+        run("uv", *compile_lock, *extras, "--group", "build", "--output-file", running)
+        or run("uv", *compile_lock, *developed, "--constraint", running, "--output-file", developing)
         or npm("update", "--package-lock-only", f"--before={settled}")
         or without_addresses(ROOT / "web" / "package-lock.json")
     )

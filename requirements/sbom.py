@@ -38,7 +38,9 @@ def sbom(root: Path = ROOT) -> str:
         "purl": f"pkg:pypi/{project['name']}@{version}",
         "licenses": [{"license": {"id": project["license"]}}],
     }
-    wanted = {_plain(each) for each in project["dependencies"]} | set(locked[""]["dependencies"])
+    optional = project["optional-dependencies"].values()
+    direct = [*project["dependencies"], *(each for extra in optional for each in extra)]
+    wanted = {_plain(each) for each in direct} | set(locked[""]["dependencies"])
     components = sorted([*python, *screens], key=lambda each: str(each["bom-ref"]))
     document: Json = {
         "$schema": "http://cyclonedx.org/schema/bom-1.6.schema.json",

@@ -1,16 +1,17 @@
 """Compiled or plain kernels: numba takes a second to import, which is too long for a single answer.
 
-The kernels are ordinary Python over numpy arrays. With PUNTO_JIT=0, which the command line sets for a single answer,
-they run uncompiled; otherwise numba compiles them once and caches the result.
+The kernels are ordinary Python over numpy arrays. Without numba, or with PUNTO_JIT=0, which the command line sets for a
+single answer, they run uncompiled; otherwise numba compiles them once and caches the result.
 """
 
 import os
 from collections.abc import Callable
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, TypeVar
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-if TYPE_CHECKING or os.environ.get("PUNTO_JIT") != "0":
+if TYPE_CHECKING or (os.environ.get("PUNTO_JIT") != "0" and find_spec("numba")):
     from hashlib import sha256
     from pathlib import Path
 

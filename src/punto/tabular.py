@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from punto.errors import Refusal
+from punto.extras import importing
 
 Cell = str | int | float | Fraction | None
 Row = Mapping[str, Cell]
@@ -34,10 +35,8 @@ class Tabular:
 
     def to_arrow(self) -> Any:
         """The table as a `pyarrow.Table`."""
-        try:
+        with importing("sim"):
             arrow = import_module("pyarrow")
-        except ImportError:
-            raise Refusal("no-arrow") from None
         return arrow.Table.from_pylist(_floats(self.rows()))
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:

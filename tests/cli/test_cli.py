@@ -313,10 +313,17 @@ def test_the_version_is_told() -> None:
     assert punto("--version").stdout.startswith("punto 0.")
 
 
+@pytest.mark.parametrize("group", [[], ["study"], ["staff"], ["table"]])
+def test_a_group_without_a_command_shows_its_help(group: list[str]) -> None:
+    told = punto(*group)
+    assert (told.exit_code, told.stderr) == (0, "")
+    assert told.stdout == punto(*group, "--help").stdout
+
+
 def test_help_starts_without_the_heavy_parts() -> None:
     code = (
         "import sys; from punto.cli import app; "
-        "heavy = {'rich', 'fluent', 'babel', 'msgspec', 'tomllib', 'punto.game'} & set(sys.modules); "
+        "heavy = {'rich', 'fluent', 'numpy', 'pydantic', 'msgspec', 'tomllib', 'punto.game'} & set(sys.modules); "
         "assert not heavy, heavy"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env={**os.environ})

@@ -18,6 +18,8 @@ from punto.cli.house.verify import verify
 from punto.cli.odds.odds import odds
 from punto.cli.odds.removal import removal
 from punto.cli.odds.strategy import strategy
+from punto.cli.options import command_group, help_without_command, language_asked
+from punto.cli.output import print_refusal
 from punto.cli.rules.clauses import rules
 from punto.cli.rules.deal import deal
 from punto.cli.rules.roads import roads
@@ -28,11 +30,11 @@ from punto.cli.sim.count import count
 from punto.cli.sim.house import house
 from punto.cli.sim.session import session
 from punto.cli.sim.sim import sim
+from punto.errors import Refusal
 
 app = typer.Typer(
     help="Punto: four casino baccarat games, exactly as their house rules state them. Play money only.",
-    no_args_is_help=True,
-    add_completion=False,
+    invoke_without_command=True,
     # Plain help: rich's takes a fifth of a second more to start.
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -46,9 +48,7 @@ for command in (
 ):
     app.command()(command)
 app.command(context_settings=FLAGS)(serve)
-study = typer.Typer(
-    help="Study a count, a patron's sessions or the house's hold.", no_args_is_help=True, rich_markup_mode=None
-)
+study = command_group("Study a count, a patron's sessions or the house's hold.")
 for command in (count, session, house):
     study.command()(command)
 app.add_typer(study, name="study")
@@ -66,11 +66,13 @@ def _version(wanted: bool) -> None:
 
 @app.callback()
 def options(
+    context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
     ] = False,
 ) -> None:
     """Four casino baccarat games, exactly as their house rules state them. Play money only."""
+    help_without_command(context)
 
 
 UsageError: type[Exception] = typer.BadParameter.__mro__[1]
@@ -87,6 +89,9 @@ def main(arguments: list[str] | None = None) -> int:
         return app(args=given, prog_name="punto", standalone_mode=False) or 0
     except UsageError as error:
         return _unreadable(error, given)
+    except Refusal as refusal:
+        print_refusal(refusal, language_asked(given), as_json="--json" in given)
+        return 2
     except BrokenPipeError:
         # The reader of the output, such as `head`, has closed it.
         sys.stdout = None
@@ -97,10 +102,6 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _unreadable(error: BaseException, given: list[str]) -> int:
-    from punto.cli.options import language_asked
-    from punto.cli.output import print_refusal
-    from punto.errors import Refusal
-
     context = getattr(error, "ctx", None)
     why = " ".join(str(getattr(error, "format_message", lambda: error)()).split())
     refusal = Refusal("usage", why=why, help=context.command_path if context else "punto")

@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from punto.errors import Refusal
+from punto.extras import importing
 from punto.history.coups import coup_rows
 from punto.history.lookup import COUP_BEGINS, coup_at, event_header, last_number_before, setup_at
 from punto.store.log import Store
@@ -185,8 +186,9 @@ def write_to(rows: Iterable[Struct], kind: type[Struct], out: BinaryIO, suffix: 
     """Write the rows in the format of this ending; returns the number of rows."""
     if suffix == ".jsonl":
         return _jsonl(rows, out)
-    import pyarrow as pa
-    from pyarrow import csv, parquet
+    with importing("server"):
+        import pyarrow as pa
+        from pyarrow import csv, parquet
 
     schema = pa.schema([(field.name, _arrow(field.type)) for field in fields(kind)])
     count = 0

@@ -5,15 +5,18 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-import altair as alt
-
 from punto.errors import Refusal
+from punto.extras import importing, require
 from punto.game import Game
 from punto.odds.card_removal import Removal
 from punto.odds.insurance_odds import OfferOdds
 from punto.odds.lucky_draw import Strategy
 from punto.odds.table import OddsTable
 from punto.text import Word, say, word
+
+require("plots", "vl_convert")
+with importing("plots"):
+    import altair as alt
 
 Chart = alt.Chart | alt.LayerChart | alt.VConcatChart
 FONT = "Be Vietnam Pro, Helvetica, Arial, sans-serif"

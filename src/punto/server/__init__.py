@@ -2,3 +2,10 @@
 
 Read app.py first: it puts a worker together. access/, tables/, live/, lab/, openapi/ and routes/ are its rooms.
 """
+
+from punto.extras import require
+
+require(
+    *("server", "litestar", "uvicorn", "apsw", "argon2", "cryptography", "httptools", "numba", "prometheus_client"),
+    *("psycopg", "websockets"),
+)

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-import altair as alt
-
+from punto.extras import importing
 from punto.odds.charts import HOUSE, PATRON, Chart
 from punto.sim.betting import SessionTerms
 from punto.sim.count_study import ExactTally
@@ -12,6 +11,9 @@ from punto.sim.house_study import HOLD_PARTS, HouseTally
 from punto.sim.session_study import SessionTally, marks_of
 from punto.sim.tally import MeasuredWager
 from punto.text import say, word
+
+with importing("plots"):
+    import altair as alt
 
 PERCENTS = (5, 25, 50, 75, 95)
 WIDTH = 460

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from msgspec import Struct
 
 from punto.errors import Refusal
+from punto.extras import importing
 from punto.version import __version__
 
 if TYPE_CHECKING:
@@ -54,7 +55,8 @@ def _cluster(address: str) -> Iterator[Pool]:
     import asyncio
     import logging
 
-    from distributed import Client
+    with importing("cluster"):
+        from distributed import Client
 
     # A refusal says in one sentence what went wrong; the library's own log stays silent.
     logging.disable(logging.CRITICAL)

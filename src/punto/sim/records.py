@@ -6,16 +6,19 @@ from pathlib import Path
 
 import msgspec
 import numpy as np
-import pyarrow as pa
-import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
 from punto.errors import Refusal
+from punto.extras import importing
 from punto.game import Space
 from punto.odds import outcomes
 from punto.odds.kernels import lucky_draw as seat_kernels
 from punto.sim.kernels import tally as tally_kernels
 from punto.sim.plan import Plan, compile_plan
+
+with importing("sim"):
+    import pyarrow as pa
+    import pyarrow.parquet as pq
 
 SHAPES = {
     Space.TWO_HANDS: (

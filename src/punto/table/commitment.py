@@ -14,6 +14,7 @@ from msgspec import DecodeError, Struct, msgpack
 
 from punto.cards import Card
 from punto.errors import Refusal
+from punto.extras import importing
 from punto.shoe import RandBelow, ShoeRules, cards_of_decks, shuffled
 
 SEED_BYTES = 32
@@ -214,7 +215,8 @@ def _node(left: bytes, right: bytes) -> bytes:
 
 def seal(secret: Secret, key: bytes, name: str) -> bytes:
     """Encrypt a secret with the house's key, so that the store can keep it. It opens only under its own name."""
-    from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+    with importing("server"):
+        from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
     _check_key(key)
     nonce = secrets.token_bytes(NONCE_BYTES)
@@ -222,8 +224,9 @@ def seal(secret: Secret, key: bytes, name: str) -> bytes:
 
 
 def unseal(blob: bytes, key: bytes, name: str) -> Secret:
-    from cryptography.exceptions import InvalidTag
-    from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+    with importing("server"):
+        from cryptography.exceptions import InvalidTag
+        from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
     _check_key(key)
     if len(blob) < NONCE_BYTES + TAG_BYTES:

@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 if TYPE_CHECKING:
-    from fluent.runtime import FluentBundle
+    from punto.text.messages import Messages
 
 Lang = Literal["en", "vi"]
 LANGUAGES: tuple[Lang, ...] = get_args(Lang)
@@ -45,13 +45,11 @@ Fact: TypeAlias = "str | int | Fraction | Phrase | Sequence[Fact]"
 
 
 @cache
-def bundle(lang: str) -> "FluentBundle":
-    # Fluent takes a sixth of a second to import, so only commands that print text load it.
-    from fluent.runtime import FluentBundle, FluentResource
+def bundle(lang: str) -> "Messages":
+    # Fluent takes a while to import, so only commands that print text load it.
+    from punto.text.messages import Messages
 
-    made = FluentBundle([lang], use_isolating=False)
-    made.add_resource(FluentResource(files(__name__).joinpath(f"{lang}.ftl").read_text("utf-8")))
-    return made
+    return Messages(lang, files(__name__).joinpath(f"{lang}.ftl").read_text("utf-8"), MARKS[lang])
 
 
 REFUSAL = re.compile(r"^refusal-([a-z0-9-]+) =", re.MULTILINE)
@@ -65,27 +63,9 @@ def reasons() -> tuple[str, ...]:
 
 def say(lang: str, message: str, **facts: Fact) -> str:
     """The message in this language, with its facts filled in."""
-    pattern = bundle(lang).get_message(message).value
-    if pattern is None:
+    if message not in bundle(lang):
         raise KeyError(f"{message} has no text in {lang}")
-    said = {name: _fact(lang, fact) for name, fact in facts.items()}
-    # Texts too long for Fluent replace a mark afterwards; user input never contains such a mark.
-    long = {name: text for name, text in said.items() if isinstance(text, str) and len(text) > ARGUMENT_LENGTH_MAX}
-    sentence, errors = bundle(lang).format_pattern(pattern, said | {name: _mark(name) for name in long})
-    if errors:
-        raise errors[0]
-    sentence = str(sentence)
-    for name, text in long.items():
-        sentence = sentence.replace(_mark(name), text)
-    return sentence
-
-
-ARGUMENT_LENGTH_MAX = 1000
-"""Fluent refuses longer texts as arguments."""
-
-
-def _mark(name: str) -> str:
-    return f"\ue000{name}\ue000"
+    return bundle(lang).text(message, {name: _fact(lang, fact) for name, fact in facts.items()})
 
 
 @cache

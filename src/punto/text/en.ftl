@@ -757,6 +757,7 @@ refusal-other-game = This coup was not dealt by the procedure of { $game }.
 refusal-no-roads = { $game } has a hand for each seat and no roads.
 refusal-roads-of-what = Give either results, such as BPTBB, or a shoe file with --shoe.
 refusal-usage = The command cannot be read: { $why } See “{ $help } --help”.
+refusal-missing-extra = This needs { $package }, which is not installed. Install Punto with its extra “{ $extra }”: pip install "punto[{ $extra }]"
 refusal-unknown-seat = There is no seat { $seat } at this table. Its seats: { $seats }.
 refusal-limit-by-odds = Insurance has limits by its odds, not by its name. Instead of { $wager }, write odds of the pay table, such as 3:1=50-200.
 refusal-bad-limits = A table's limits must be at least 1, and the maximum no less than the minimum.
@@ -771,7 +772,6 @@ refusal-card-not-held = { $count } of { $card } cannot be removed: the shoe hold
 refusal-too-few-cards = { $held } cards are too few for a coup, which can take { $least }.
 refusal-wager-sees-more = Wager number { $number } asks for more than totals, numbers of cards, pairs and sevens, and cannot be counted.
 refusal-no-frames = A data frame needs one of these libraries: { $libraries }. Install one with pip.
-refusal-no-arrow = The Arrow interface needs pyarrow. Install it with pip install "punto[sim]".
 refusal-nothing-to-take-back = The coup has no card and no answer to take back.
 refusal-not-a-game = { $given } is not a game. Give a game’s name, such as “baccarat”, or a game made with punto.game.
 refusal-not-the-json = This is not JSON of the form { $form }, or it does not fit together.

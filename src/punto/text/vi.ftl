@@ -718,6 +718,7 @@ refusal-other-game = Ván này không được chia theo cách chơi của { $ga
 refusal-no-roads = Ở { $game } mỗi chỗ có tay bài riêng nên không có bảng cầu.
 refusal-roads-of-what = Hãy cho kết quả, ví dụ BPTBB, hoặc một tệp bộ bài với --shoe.
 refusal-usage = Không đọc được lệnh: { $why } Xem “{ $help } --help”.
+refusal-missing-extra = Việc này cần { $package }, hiện chưa được cài. Hãy cài Punto kèm phần thêm “{ $extra }”: pip install "punto[{ $extra }]"
 refusal-unknown-seat = Bàn này không có chỗ { $seat }. Các chỗ: { $seats }.
 refusal-limit-by-odds = Bảo hiểm có giới hạn theo tỷ lệ, không theo tên. Thay vì { $wager }, hãy viết một tỷ lệ của bảng trả thưởng, ví dụ 3:1=50-200.
 refusal-bad-limits = Giới hạn của bàn phải từ 1 trở lên, và mức tối đa không thấp hơn mức tối thiểu.
@@ -732,7 +733,6 @@ refusal-card-not-held = Không thể bỏ { $count } lá { $card }: bộ bài ch
 refusal-too-few-cards = { $held } lá không đủ cho một ván, vốn có thể cần { $least } lá.
 refusal-wager-sees-more = Cửa cược thứ { $number } xét nhiều hơn tổng điểm, số lá, đôi và số lá 7 nên không đếm được.
 refusal-no-frames = Bảng dữ liệu cần một trong các thư viện: { $libraries }. Hãy cài một thư viện bằng pip.
-refusal-no-arrow = Giao diện Arrow cần pyarrow. Hãy cài bằng pip install "punto[sim]".
 refusal-nothing-to-take-back = Ván bài chưa có lá bài hay câu trả lời nào để lấy lại.
 refusal-not-a-game = { $given } không phải là trò chơi. Hãy cho tên trò chơi, như “baccarat”, hoặc một trò chơi tạo bằng punto.game.
 refusal-not-the-json = Đây không phải JSON dạng { $form }, hoặc nội dung không khớp nhau.

@@ -216,8 +216,8 @@ free-hand-not-offered free-hand-without-seats ground-needed hand-face-down hand-
 hand-not-complete hand-not-dealt hand-not-down hand-without-squeeze has-chosen has-that-place higher-rank-signs
 insurance-before-coup insurance-coup-closed insurance-forgone insurance-let-pass insurance-no-row insurance-not-at-table
 insurance-not-yet insurance-over-cap insurance-waived insurance-without-moment insurance-without-wager irregularity-open
-key-used late-stake least-out-of-range ledger-refused limit-by-odds moment-needed moment-not-insurance name-each-once
-name-every-place name-taken name-the-wagers next-card-ahead no-adjustment no-arrow no-burn no-burn-to-correct
+key-used late-stake least-out-of-range ledger-refused limit-by-odds missing-extra moment-needed moment-not-insurance
+name-each-once name-every-place name-taken name-the-wagers next-card-ahead no-adjustment no-burn no-burn-to-correct
 no-card-at-place no-card-out no-clause-for no-coup-to-correct no-coup-to-rule-on no-differential no-frames no-free-hand
 no-insurance no-insurance-odds no-offer-missed no-offer-open no-own-areas no-shoe no-shoe-in-use no-squeeze
 no-such-event no-such-position no-third-card-yet no-wager-in-area no-wager-in-coup no-wagers no-wagers-in-free-hand

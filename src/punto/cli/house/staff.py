@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from punto.cli.house.options import Database
-from punto.cli.options import AsJson, Language
+from punto.cli.options import AsJson, Language, command_group
 from punto.cli.output import print_json, refusing
 from punto.text import DEFAULT_LANGUAGE
 
@@ -24,9 +24,7 @@ FromStdin = Annotated[bool, typer.Option("--password-stdin", help="Read the pass
 BY = "punto staff"
 """The origin of a change in the list of attempts."""
 
-staff = typer.Typer(
-    help="Manage the staff of a house, even while it is open.", no_args_is_help=True, rich_markup_mode=None
-)
+staff = command_group("Manage the staff of a house, even while it is open.")
 
 
 @staff.command("list")

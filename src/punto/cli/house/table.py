@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from punto.cli.house.options import Database
-from punto.cli.options import AsJson, Decks, GameName, Language, VariantName
+from punto.cli.options import AsJson, Decks, GameName, Language, VariantName, command_group
 from punto.cli.output import print_json, refusing
 from punto.text import DEFAULT_LANGUAGE
 
@@ -33,9 +33,7 @@ LOOK_SECONDS = 0.1
 OVERDUE_SECONDS = 10
 """If a coup's next step is overdue by this much, nobody deals it: do not wait for its end."""
 
-table = typer.Typer(
-    help="Manage the tables of a house, even while it is open.", no_args_is_help=True, rich_markup_mode=None
-)
+table = command_group("Manage the tables of a house, even while it is open.")
 
 
 @table.command("list")

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from punto.cli import completion
 from punto.cli.options import (
     AsJson,
     Decks,
@@ -49,7 +50,12 @@ def odds(
     ] = None,
     least: Least = None,
     pays: Pays = None,
-    wager: Annotated[str | None, typer.Option("--wager", help="Only this wager; with --plot, its results.")] = None,
+    wager: Annotated[
+        str | None,
+        typer.Option(
+            "--wager", help="Only this wager; with --plot, its results.", autocompletion=completion.wager_names
+        ),
+    ] = None,
     plot: Plot = None,
     as_json: AsJson = False,
     lang: Language = DEFAULT_LANGUAGE,

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from punto.cli import completion
 from punto.cli.options import AsJson, Language
 from punto.cli.output import console, edition_text, print_json, refusing, skip_compilation
 from punto.text import DEFAULT_LANGUAGE
@@ -11,7 +12,14 @@ from punto.text import DEFAULT_LANGUAGE
 if TYPE_CHECKING:
     from punto.rulebook import Reading
 
-Which = Annotated[str | None, typer.Argument(metavar="GAME", help="A game, “readings”, or a reading such as R-07.")]
+Which = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="GAME",
+        help="A game, “readings”, or a reading such as R-07.",
+        autocompletion=completion.game_names,
+    ),
+]
 Number = Annotated[
     str | None, typer.Argument(metavar="CLAUSE", help="A clause, a chapter such as 4, or a reading such as R-07.")
 ]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from punto.cli import completion
 from punto.cli.output import console
 from punto.cli.sim.run import SHOE_OPTIONS, Run, percent, plan_title, simulation_command
 from punto.cli.sim.session import Payable
@@ -22,6 +23,7 @@ LoadBets = Annotated[
         "--bet",
         metavar="WAGER=STAKE[xPATRONS][@PERCENT]",
         help="A bet on the table: banker=500x3@60 is three patrons who each bet 500 in 60 of 100 coups.",
+        autocompletion=completion.wagers_to_stake,
     ),
 ]
 Months = Annotated[int, typer.Option("--months", help="How many months to play.")]

@@ -106,12 +106,15 @@ class Run:
     def check_files(self, out: Path | None = None) -> None:
         """Refuse files that cannot be written before the work starts."""
         from punto.errors import Refusal
+        from punto.extras import require
         from punto.sim.runner import check_writable, unfinished
 
         if self.plot:
             check_picture(self.plot)
         if out and out.suffix != ".parquet":
             raise Refusal("table-format", file=str(out))
+        if out:
+            require("sim", "pyarrow")
         if self.plot and self.plot == self.resume:
             raise Refusal("flags-clash", first="--plot", second="--resume")
         for path in (self.plot, out, self.resume, self.resume and unfinished(self.resume)):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from punto.cli import completion
 from punto.cli.output import console
 from punto.cli.sim.count import SeesBurn, Spread, Start, Tags, Trigger, read_count
 from punto.cli.sim.run import SHOE_OPTIONS, Run, percent, plan_title, simulation_command
@@ -17,7 +18,10 @@ if TYPE_CHECKING:
     from punto.sim.runner import RunOutcome
     from punto.sim.session_study import SessionSpec, SessionTally
 
-Wager = Annotated[str | None, typer.Option("--wager", help="The wager. Default: the game's first.")]
+Wager = Annotated[
+    str | None,
+    typer.Option("--wager", help="The wager. Default: the game's first.", autocompletion=completion.wager_names),
+]
 SystemName = Annotated[
     str,
     typer.Option(
