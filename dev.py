@@ -32,7 +32,7 @@ RUNNING_EXTRAS = ("cluster", "plots", "server")
 
 DEVELOPING = ("test", "lint", "bench", "torture", "clauses", "docs", "tour", "counts", "lock")
 
-BENCHES = ("engine", "odds", "sim", "table", "server", "screens")
+BENCHES = ("engine", "odds", "sim", "env", "table", "server", "screens")
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 """The first has no window of its own and needs a third less time for the tests."""
 BROWSER_TESTS = ROOT / "tests" / "browser"
@@ -50,7 +50,8 @@ HELP = """python3 dev.py COMMAND
   test       run the linters, the type checks, the import contract and all tests, also those in a browser;
              with arguments, run only pytest with these arguments
   lint       run only the linters, the type checks and the import contract
-  bench      measure the hot paths beside a baseline in the same run: engine, odds, sim, table, server, screens
+  bench      measure the hot paths beside a baseline in the same run: engine, odds, sim, env, table,
+             server, screens
   torture    cut the power, kill processes and change bytes, thousands of times, and check that nothing is lost
              and every change is noticed; torture workers: kill a worker every 20 seconds while bots play;
              torture rules: random coups with irregularities, against a second model of the rules

@@ -17,6 +17,7 @@ BENCHES = {
     "engine": "a shoe shuffled and dealt to its end",
     "odds": "lucky_draw: the full strategy",
     "sim": "sessions by Martingale",
+    "env": "every environment is measured",
     "table": "verified: chain, ledger, replay",
     "server": "their settlement, to the last",
 }

@@ -95,7 +95,7 @@ def _digit(value: int) -> int:
 
 
 @njit(cache=True, nogil=True)
-def _two_hand_coup(deal: Deal, cards: Cards, at: int) -> tuple[int, int]:
+def two_hand_coup(deal: Deal, cards: Cards, at: int) -> tuple[int, int]:
     """The cell in which the coup from `at` ends, and the position after it; without branches, for cards are random."""
     p1, b1, p2, b2 = cards[_at(at)], cards[_at(at + 1)], cards[_at(at + 2)], cards[_at(at + 3)]
     player, banker = _digit(points(p1) + points(p2)), _digit(points(b1) + points(b2))
@@ -110,7 +110,7 @@ def _two_hand_coup(deal: Deal, cards: Cards, at: int) -> tuple[int, int]:
 
 
 @njit(cache=True, nogil=True)
-def _seven_up_coup(deal: Deal, cards: Cards, at: int) -> tuple[int, int]:
+def seven_up_coup(deal: Deal, cards: Cards, at: int) -> tuple[int, int]:
     """As above, with the Player's first card a seven on the felt and the sevens counted."""
     b1, p2, b2, third = cards[_at(at)], cards[_at(at + 1)], cards[_at(at + 2)], cards[_at(at + 3)]
     player, banker = _digit(7 + points(p2)), _digit(points(b1) + points(b2))
@@ -155,7 +155,7 @@ def _best_answer(deal: Deal, first: int, second: int, dealer: int, left: Counts,
 
 
 @njit(cache=True, nogil=True)
-def _seat_end(first: int, second: int, third: int, draws: int) -> int:
+def seat_end(first: int, second: int, third: int, draws: int) -> int:
     """The cell of a seat, before the dealer's total is added."""
     total = _digit(_digit(points(first) + points(second)) + draws * points(third))
     three = whole(points(first) == 3) & whole(points(second) == 3) & whole(points(third) == 3) & draws
@@ -164,7 +164,7 @@ def _seat_end(first: int, second: int, third: int, draws: int) -> int:
 
 
 @njit(cache=True, nogil=True)
-def _dealer_ends(deal: Deal, cards: Cards, first: int, at: int, cells: Counts, into: int) -> int:
+def dealer_ends(deal: Deal, cards: Cards, first: int, at: int, cells: Counts, into: int) -> int:
     """Deal the dealer's other cards and add the total to every seat's cell; returns the position after the coup."""
     total = _digit(points(first) + points(cards[_at(at)]))
     draws = whole(total < deal.stands_from)
@@ -183,9 +183,9 @@ def _own_hand_coup(deal: Deal, cards: Cards, at: int, cells: Counts, into: int) 
     for seat in range(seats):
         first, second = cards[_at(at + seat)], cards[_at(at + seats + 1 + seat)]
         draws = whole(deal.answers[_kind(deal, first), _kind(deal, second), _kind(deal, dealer)])
-        cells[_at(into + seat)] = _seat_end(first, second, cards[_at(behind)], draws)
+        cells[_at(into + seat)] = seat_end(first, second, cards[_at(behind)], draws)
         behind += draws
-    return _dealer_ends(deal, cards, dealer, behind, cells, into)
+    return dealer_ends(deal, cards, dealer, behind, cells, into)
 
 
 @njit(cache=True, nogil=True)
@@ -199,11 +199,11 @@ def _counted_coup(deal: Deal, cards: Cards, at: int, left: Counts, ends: Counts,
     for seat in range(seats):
         first, second, third = cards[at + seat], cards[at + seats + 1 + seat], cards[behind]
         draws = _best_answer(deal, first, second, dealer, left, ends)
-        cells[into + seat] = _seat_end(first, second, third, draws)
+        cells[into + seat] = seat_end(first, second, third, draws)
         if draws:
             _see(deal, left, third)
             behind += 1
-    over = _dealer_ends(deal, cards, dealer, behind, cells, into)
+    over = dealer_ends(deal, cards, dealer, behind, cells, into)
     for place in range(behind, over):
         _see(deal, left, cards[place])
     return over
@@ -226,9 +226,9 @@ def deal_coups(deal: Deal, cards: Cards, shown: int, at: int, room: Room) -> int
     while True:
         starts[_at(coups)] = at
         if deal.space == TWO_HANDS:
-            cells[_at(coups)], at = _two_hand_coup(deal, cards, at)
+            cells[_at(coups)], at = two_hand_coup(deal, cards, at)
         elif deal.space == PRINTED_SEVEN:
-            cells[_at(coups)], at = _seven_up_coup(deal, cards, at)
+            cells[_at(coups)], at = seven_up_coup(deal, cards, at)
         elif counts:
             at = _counted_coup(deal, cards, at, left, ends, cells, coups * deal.seats)
         else:
@@ -252,9 +252,9 @@ def deal_end(deal: Deal, cards: Cards, shown: int, longest: int, cells: Counts) 
     """The cells of a coup dealt from the last cards of the shoe, if patrons answer by a table."""
     at = shown + deal.full.size - longest
     if deal.space == TWO_HANDS:
-        cells[0] = _two_hand_coup(deal, cards, at)[0]
+        cells[0] = two_hand_coup(deal, cards, at)[0]
     elif deal.space == PRINTED_SEVEN:
-        cells[0] = _seven_up_coup(deal, cards, at)[0]
+        cells[0] = seven_up_coup(deal, cards, at)[0]
     else:
         _own_hand_coup(deal, cards, at, cells, 0)
 
@@ -279,7 +279,7 @@ def deal_from_machine(deal: Deal, stream: Words, cards: Cards, cells: Counts, st
             many -= 1
             ready[held] = _taken(stream, in_machine, many)
             held += 1
-        cells[coup], used = _seven_up_coup(deal, ready, 0)
+        cells[coup], used = seven_up_coup(deal, ready, 0)
         for place in range(held):
             if place < used:
                 cards[at + place] = ready[place]

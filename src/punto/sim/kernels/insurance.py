@@ -87,7 +87,7 @@ def insure(
                     again = whole(cover.five[u, v, c, d, third]) >> side & 1
                 if answer == DECLINE and again == 0:
                     continue
-                own, other = _own_first(side, totals[0], totals[1])
+                own, other = own_first(side, totals[0], totals[1])
                 won, staked = _first_bet(cover, answer, side, own, other, player, banker)
                 if dealt == 6 and again:
                     room = _room(cover, answer, side, own, other, player)
@@ -102,12 +102,12 @@ def insure(
 
 
 @njit(cache=True, nogil=True)
-def _own_first(side: int, player: int, banker: int) -> tuple[int, int]:
+def own_first(side: int, player: int, banker: int) -> tuple[int, int]:
     return (player, banker) if side == 0 else (banker, player)
 
 
 @njit(cache=True, nogil=True)
-def _pays_on_tie(side: int, player: int) -> bool:
+def pays_on_tie(side: int, player: int) -> bool:
     """A Player insured at a three-card 9 is paid when the Banker draws to 9 (6.4.2, R-26)."""
     return side == 0 and player == 9
 
@@ -115,7 +115,7 @@ def _pays_on_tie(side: int, player: int) -> bool:
 @njit(cache=True, nogil=True)
 def _room(cover: InsuranceTables, answer: int, side: int, own: int, other: int, player: int) -> int:
     """What a second bet may be paid: bets that cannot both be paid do not add up (R-25)."""
-    if answer == DECLINE or _pays_on_tie(side, player):
+    if answer == DECLINE or pays_on_tie(side, player):
         return cover.scale
     return 0 if answer == FULL else cover.scale - whole(cover.least_pays[side, own, other])
 
@@ -140,10 +140,10 @@ def _second_bet(
     cover: InsuranceTables, side: int, room: int, banker_two: int, player: int, banker: int
 ) -> tuple[int, int]:
     """The same for the bet at the Player's third card."""
-    own, other = _own_first(side, player, banker_two)
+    own, other = own_first(side, player, banker_two)
     stake = _second_stake(cover, side, own, other, room)
     tie = player == banker
-    if _pays_on_tie(side, player):
+    if pays_on_tie(side, player):
         return (room if tie else -stake), stake
     if tie:
         return 0, stake
@@ -161,12 +161,12 @@ def _second_stake(cover: InsuranceTables, side: int, own: int, other: int, room:
 @njit(cache=True, nogil=True)
 def _second_gain(cover: InsuranceTables, side: int, player: int, banker: int, room: int, ends: Counts) -> int:
     """The gain of the largest second stake over these ends (Player wins, Banker wins, tie); 0 if it is a loss."""
-    own, other = _own_first(side, player, banker)
+    own, other = own_first(side, player, banker)
     stake = _second_stake(cover, side, own, other, room)
     if stake == 0:
         return 0
     won, lost = (ends[0], ends[1]) if side == 0 else (ends[1], ends[0])
-    if _pays_on_tie(side, player):
+    if pays_on_tie(side, player):
         return whole(max(room * ends[2] - stake * (won + lost), 0))
     return whole(max(room * lost - stake * won, 0))
 
@@ -175,7 +175,7 @@ def _second_gain(cover: InsuranceTables, side: int, player: int, banker: int, ro
 def _ahead(cover: InsuranceTables, answer: int, side: int, player: int, banker: int, five: Counts) -> tuple[int, int]:
     """What the second offer gains after this answer, and at which third cards it is taken, as bits."""
     gained = bits = 0
-    own, other = _own_first(side, player, banker)
+    own, other = own_first(side, player, banker)
     for third in range(10):
         total = (player + third) % 10
         room = _room(cover, answer, side, own, other, total)
@@ -189,7 +189,7 @@ def _ahead(cover: InsuranceTables, answer: int, side: int, player: int, banker: 
 @njit(cache=True, nogil=True)
 def _best(cover: InsuranceTables, side: int, player: int, banker: int, four: Counts, five: Counts) -> tuple[int, int]:
     """The answer at four cards, and the third cards at which the second offer is then taken, as bits."""
-    own, other = _own_first(side, player, banker)
+    own, other = own_first(side, player, banker)
     largest = whole(cover.stakes[FOUR_CARDS, side, own, other])
     if largest == 0:
         return DECLINE, _ahead(cover, DECLINE, side, player, banker, five)[1]

@@ -1,0 +1,1 @@
+"""Compiled steps of many environments at once, on the simulation's kernels. Read shoes.py first."""

@@ -1,0 +1,1 @@
+"""One environment at a time, dealt and settled by the engine. Read lucky_draw.py first."""
