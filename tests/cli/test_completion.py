@@ -37,7 +37,7 @@ def completed(line: str) -> list[str]:
         ("punto settle lucky7 'Kd 2s' --wager s", ["small_lucky_7=", "super_lucky_7="]),
         ("punto removal seven_up s", ["super_7s"]),
         ("punto study count Lucky-Draw ", ["enter", "draw"]),
-        ("punto odds seven_up --pays super_7s.", ["super_7s.2=", "super_7s.3=", "super_7s.4="]),
+        ("punto odds seven_up --pays super_7s.", [f"super_7s.{sevens}=" for sevens in range(2, 7)]),
         ("punto odds baccarat --lang ", ["en", "vi"]),
         ("punto odds no_such_g", []),
     ],

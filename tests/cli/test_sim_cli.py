@@ -15,7 +15,7 @@ import pyarrow.parquet as pq
 import pytest
 from distributed import LocalCluster
 from support.command_line import answer, punto
-from support.timeouts import finished, waiting_for
+from support.timeouts import WAIT_SECONDS_MAX, finished, waiting_for
 
 from punto.games import GAMES
 
@@ -382,3 +382,28 @@ def test_a_bar_is_shown_only_where_somebody_watches() -> None:
     done = subprocess.run([*PUNTO, "sim", "baccarat", "--coups", "1000", "--seed", "1"], capture_output=True, text=True)
     assert done.returncode == 0
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize(("lang", "line"), [("en", "Compiling the kernels, once"), ("vi", "Đang biên dịch")])
+def test_the_first_run_says_that_it_compiles_and_later_runs_do_not(tmp_path: Path, lang: str, line: str) -> None:
+    """A small kernel of its own stands for the simulation's, which take half a minute."""
+    (tmp_path / "kernel.py").write_text(
+        "from punto.jit import njit\n\n\n@njit(cache=True)\ndef kernel(number):\n    return number + 1\n"
+    )
+    program = (
+        "from punto.cli.output import announce_compilation\n"
+        f"with announce_compilation({lang!r}):\n"
+        "    import kernel\n"
+        "    print(kernel.kernel(1), kernel.kernel(2.5))\n"
+    )
+    environment = {**os.environ, "PUNTO_JIT": "1", "NUMBA_CACHE_DIR": str(tmp_path), "PYTHONPATH": str(tmp_path)}
+    first, second = (
+        subprocess.run(
+            [sys.executable, "-c", program], capture_output=True, text=True, env=environment, timeout=WAIT_SECONDS_MAX
+        )
+        for _ in range(2)
+    )
+    assert first.stdout == second.stdout == "2 3.5\n"
+    assert first.stderr.startswith(line)
+    assert first.stderr.count("\n") == 1, "once, for however many kernels"
+    assert second.stderr == ""

@@ -306,3 +306,22 @@ def test_a_file_whose_letters_are_broken_is_refused(tmp_path: Path) -> None:
     checkpoint = tmp_path / "run.json"
     checkpoint.write_bytes(b'{"version": "\xff"}')
     assert refusal(lambda: simulated(1000, checkpoint=checkpoint)).reason == "kept-unreadable"
+
+
+def test_the_time_in_which_kernels_are_compiled_is_not_the_run_s(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first shoe takes half a minute here, as where nothing is compiled yet; every later one takes a second."""
+    now = 0.0
+    shoes: list[int] = []
+
+    def work(plan: Plan, first: int, count: int, limit: int = FULL) -> Tally:
+        nonlocal now
+        now += count if shoes else 30
+        shoes.append(first)
+        return deal_and_tally(plan, first, count, limit)
+
+    monkeypatch.setattr("punto.sim.runner.time.monotonic", lambda: now)
+    with workers(1) as pool:
+        made = running.run(replace(task(planned(), 200), work=work, cut=work), pool)
+    assert shoes[:2] == [0, 0], "the first shoe is dealt again"
+    assert made.part == whole(200)
+    assert 0 < made.seconds < 30

@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
@@ -61,6 +61,14 @@ class RefusalAnswer:
 def skip_compilation() -> None:
     """Run the kernels as plain Python: for a single answer, compiling them takes longer than it saves."""
     os.environ.setdefault("PUNTO_JIT", "0")
+
+
+def announce_compilation(lang: str) -> AbstractContextManager[object]:
+    """Within it, a line on stderr says that kernels are compiled, if they have to be."""
+    from punto.jit import before_compiling
+    from punto.text import say
+
+    return before_compiling(lambda: print(say(lang, "compiling"), file=sys.stderr, flush=True))
 
 
 def print_json(answer: object) -> None:

@@ -30,6 +30,7 @@ class Pool(Struct, frozen=True):
 
     workers: int
     submit: Callable[..., Future]
+    on_this_machine: bool = True
 
 
 @contextmanager
@@ -68,7 +69,11 @@ def _cluster(address: str) -> Iterator[Pool]:
             raise Refusal("cluster-silent", address=address, seconds=int(CLUSTER_SECONDS)) from None
         with client:
             threads = _check_versions(client, address)
-            yield Pool(threads, lambda *call: ClusterFuture(client.submit(*call, pure=False), client, address))
+            yield Pool(
+                threads,
+                lambda *call: ClusterFuture(client.submit(*call, pure=False), client, address),
+                on_this_machine=False,
+            )
     finally:
         logging.disable(logging.NOTSET)
 

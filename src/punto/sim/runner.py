@@ -80,6 +80,9 @@ def run(
     last: P | None = None
     interrupted, lost = False, None
     try:
+        if pool.on_this_machine and whole[1].done < task.target:
+            task.work(task.spec, whole[0], 1)  # compiles the kernels, if they are not cached
+            started = saved = time.monotonic()  # the run's time is without that
         with closing(_batches(task, pool, whole[0], lambda: task.target - whole[1].done)) as batches:
             while whole[1].done < task.target:
                 first, shoes, batch = next(batches)

@@ -610,6 +610,7 @@ column-se = Standard error
 column-cut-card = By the cut card
 column-exact = Exact
 sim-cut-card = By the cut card: what the end of the shoe adds to the mean, since the number of coups depends on the cards.
+compiling = Compiling the kernels, once: this takes up to a minute, and later runs start at once.
 progress-starting = starting
 progress-coups = { $rate } coups a second
 progress-shoes = { $rate } shoes a second

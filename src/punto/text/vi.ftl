@@ -577,6 +577,7 @@ column-se = Sai số chuẩn
 column-cut-card = Do lá bài cắt
 column-exact = Chính xác
 sim-cut-card = Do lá bài cắt: phần mà cuối hộp chia bài thêm vào trung bình, vì số ván tùy thuộc các lá bài.
+compiling = Đang biên dịch phần tính toán, chỉ một lần: mất tối đa một phút, các lần sau chạy ngay.
 progress-starting = đang bắt đầu
 progress-coups = { $rate } ván mỗi giây
 progress-shoes = { $rate } hộp chia bài mỗi giây

@@ -1,7 +1,7 @@
 """punto odds: the exact odds of every wager, from any shoe and from any point of a coup."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -25,7 +25,7 @@ from punto.text import DEFAULT_LANGUAGE
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from rich.table import Table
+    from rich.console import Console
 
     from punto.cards import Card
     from punto.coup import Side
@@ -173,9 +173,7 @@ def _show(table: "OddsTable", decks: int, gone: "list[Card]", lang: str, *, as_j
 
         print_json(odds_view(table, decks, gone, covariance=True))
         return
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-
+    from punto.cli.tables import print_rows
     from punto.money import ratio
     from punto.text import say, word
 
@@ -185,18 +183,14 @@ def _show(table: "OddsTable", decks: int, gone: "list[Card]", lang: str, *, as_j
         say(lang, "odds-title", game=name, cards=table.composition.size, permutations=f"{table.permutations:,}"),
         style="bold",
     )
-    shown = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for column in ("wager", "edge", "sd", "hit", "line", "odds", "permutations", "clauses"):
-        right = column not in ("wager", "line", "clauses")
-        justify: Literal["left", "right"] = "right" if right else "left"
-        shown.add_column(say(lang, f"column-{column}"), justify=justify, no_wrap=right, overflow="fold")
+    columns = ("wager", "edge", "sd", "hit", "line", "odds", "permutations", "clauses")
+    rows: list[tuple[str, ...]] = []
     for wager, made in table.wagers.items():
-        first = [word(lang, wager), f"{float(made.edge):.6%}", f"{made.sd:.4f}", f"{float(made.hit):.4%}"]
+        first = word(lang, wager), f"{float(made.edge):.6%}", f"{made.sd:.4f}", f"{float(made.hit):.4%}"
         for line in made.lines:
-            clauses = ", ".join(line.clauses)
-            shown.add_row(*first, line.line, ratio(line.odds), f"{line.permutations:,}", clauses)
-            first = ["", "", "", ""]
-    out.print(shown)
+            rows.append((*first, line.line, ratio(line.odds), f"{line.permutations:,}", ", ".join(line.clauses)))
+            first = "", "", "", ""
+    print_rows(out, [say(lang, f"column-{column}") for column in columns], rows, left=(0, 4, 7), heading=4)
 
 
 def _show_offers(
@@ -223,52 +217,54 @@ def _show_offers(
         clause = insurance_of(rules).clauses.table
         print_json(insurance_view(rules, variant, shoe, clause, offers, first, edges, least))
         return
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-
-    from punto.narration import odds_phrase
     from punto.text import say, word
 
     out = console()
-    shown = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for column in ("insurance", "own", "other", "odds", "arises", "worth"):
-        shown.add_column(say(lang, f"column-{column}"), justify="left" if column == "insurance" else "right")
-    for offer in offers:
-        mark = " ◆" if offer.favours_patron else "  "
-        shown.add_row(
-            f"{word(lang, f'{offer.side}_insurance')}, {word(lang, offer.moment)}",
-            str(offer.own),
-            str(offer.other),
-            odds_phrase(offer.odds).say(lang),
-            f"{float(offer.arises):.4%}",
-            f"{float(offer.expectation):+.4%}{mark}",
-        )
-    out.print(shown if offers else say(lang, "odds-no-offer"))
+    if offers:
+        _print_offers(out, offers, lang)
+    else:
+        out.print(say(lang, "odds-no-offer"))
     if any(offer.favours_patron for offer in offers):
         out.print(say(lang, "odds-patron-mark"))
     if first:
-        out.print(_first_table(first, lang))
+        _print_first(out, first, lang)
         out.print(say(lang, "odds-first-legend", least=str(least)))
     for side, edge in edges.items():
         figures = {"edge": f"{float(edge.insured):.6%}", "free": f"{float(edge.free):.6%}"}
         out.print(say(lang, "odds-insured-edge", wager=word(lang, side), least=str(least), **figures))
 
 
-def _first_table(first: "list[FirstOffer]", lang: str) -> "Table":
-    """What to answer to the offer after four cards (7.20)."""
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-
+def _print_offers(out: "Console", offers: "list[OfferOdds]", lang: str) -> None:
+    from punto.cli.tables import print_rows
     from punto.narration import odds_phrase
     from punto.text import say, word
 
-    shown = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for column in ("first", "own", "other", "odds", "full", "least", "second", "answer"):
-        left = column in ("first", "answer")
-        shown.add_column(say(lang, f"column-{column}"), justify="left" if left else "right")
+    rows = [
+        (
+            f"{word(lang, f'{offer.side}_insurance')}, {word(lang, offer.moment)}",
+            str(offer.own),
+            str(offer.other),
+            odds_phrase(offer.odds).say(lang),
+            f"{float(offer.arises):.4%}",
+            f"{float(offer.expectation):+.4%}{' ◆' if offer.favours_patron else '  '}",
+        )
+        for offer in offers
+    ]
+    columns = ("insurance", "own", "other", "odds", "arises", "worth")
+    print_rows(out, [say(lang, f"column-{column}") for column in columns], rows, heading=1)
+
+
+def _print_first(out: "Console", first: "list[FirstOffer]", lang: str) -> None:
+    """What to answer to the offer after four cards (7.20)."""
+    from punto.cli.tables import print_rows
+    from punto.narration import odds_phrase
+    from punto.text import say, word
+
+    rows = []
     for offer in first:
         worths = [f"{float(worth):+.4%}" for worth in (offer.full, offer.least, offer.second)]
         answer = say(lang, f"odds-answer-{offer.answer}") + ("*" if len(offer.answers) > 1 else "")
         odds = odds_phrase(offer.odds).say(lang)
-        shown.add_row(word(lang, f"{offer.side}_insurance"), str(offer.own), str(offer.other), odds, *worths, answer)
-    return shown
+        rows.append((word(lang, f"{offer.side}_insurance"), str(offer.own), str(offer.other), odds, *worths, answer))
+    columns = ("first", "own", "other", "odds", "full", "least", "second", "answer")
+    print_rows(out, [say(lang, f"column-{column}") for column in columns], rows, left=(0, 7), heading=1)

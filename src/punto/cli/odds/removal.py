@@ -15,7 +15,7 @@ from punto.cli.options import (
     check_picture,
     wagers_with_pays,
 )
-from punto.cli.output import console, print_json, refusing, skip_compilation
+from punto.cli.output import announce_compilation, console, print_json, refusing, skip_compilation
 from punto.text import DEFAULT_LANGUAGE
 
 
@@ -47,7 +47,9 @@ def removal(
         if plot:
             check_picture(plot)
         shoe = Composition.of_decks(rules, decks).without(read_cards(remove))
-        made = effects(rules, wager, shoe, variant=chosen, wagers=wagers_with_pays(rules, chosen, pays), level=level)
+        wagers = wagers_with_pays(rules, chosen, pays)
+        with announce_compilation(lang):
+            made = effects(rules, wager, shoe, variant=chosen, wagers=wagers, level=level)
         if plot:
             from punto.odds import charts
 

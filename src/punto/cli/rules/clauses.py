@@ -78,10 +78,8 @@ def _review() -> None:
 
 
 def _games(lang: str, *, as_json: bool) -> None:
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-
     from punto.cli.rules.json_answers import GameSummary
+    from punto.cli.tables import print_rows
     from punto.games import GAMES
     from punto.text import say, word
 
@@ -89,20 +87,21 @@ def _games(lang: str, *, as_json: bool) -> None:
     if as_json:
         print_json(views)
         return
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for name in ("game", "edition", "variants", "decks", "seats", "clauses"):
-        table.add_column(say(lang, f"column-{name}"))
+    rows = []
     for view in views:
         least, most = view.decks_allowed
-        table.add_row(
-            f"{word(lang, view.game)} [dim]{view.game}[/dim]",
-            edition_text(view.edition, lang),
-            ", ".join(word(lang, variant) for variant in view.variants),
-            str(view.decks) if least == most else f"{view.decks} ({least}–{most})",
-            " / ".join(str(len(layout)) for layout in view.seats),
-            str(view.clauses),
+        rows.append(
+            (
+                f"{word(lang, view.game)} [dim]{view.game}[/dim]",
+                edition_text(view.edition, lang),
+                ", ".join(word(lang, variant) for variant in view.variants),
+                str(view.decks) if least == most else f"{view.decks} ({least}–{most})",
+                " / ".join(str(len(layout)) for layout in view.seats),
+                str(view.clauses),
+            )
         )
-    console().print(table)
+    columns = ("game", "edition", "variants", "decks", "seats", "clauses")
+    print_rows(console(), [say(lang, f"column-{name}") for name in columns], rows, left=range(len(columns)))
 
 
 def _clauses(game: str, number: str | None, lang: str, *, as_json: bool) -> None:

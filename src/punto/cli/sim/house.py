@@ -87,9 +87,7 @@ def read_load(text: str) -> "LoadBet":
 
 
 def _show(spec: "HouseSpec", made: "RunOutcome[HouseTally]", lang: str) -> None:
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-
+    from punto.cli.tables import print_rows
     from punto.sim.house_study import HOLD_PARTS, expected_hour
     from punto.text import say
 
@@ -107,18 +105,16 @@ def _show(spec: "HouseSpec", made: "RunOutcome[HouseTally]", lang: str) -> None:
         )
     )
     percents = (5, 25, 50, 75, 95)
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    table.add_column("")
-    for title in (say(lang, "column-mean"), *(f"{share} %" for share in percents), say(lang, "house-lost")):
-        table.add_column(title, justify="right")
+    titles = ["", say(lang, "column-mean"), *(f"{share} %" for share in percents), say(lang, "house-lost")]
+    rows = []
     for name, held in part.spans.items():
         wins = (f"{value:,}" for value in held.wins.percentiles(*percents))
         share = f"{float(held.lost):.2%}"
-        table.add_row(say(lang, f"house-win-{name}"), f"{float(held.wins.mean):,.0f}", *wins, share)
+        rows.append((say(lang, f"house-win-{name}"), f"{float(held.wins.mean):,.0f}", *wins, share))
     for name, held in part.spans.items():
         holds = (percent(value / HOLD_PARTS, 2) for value in held.holds.percentiles(*percents))
-        table.add_row(say(lang, f"house-hold-{name}"), percent(float(held.holds.mean) / HOLD_PARTS, 2), *holds, "")
-    out.print(table)
+        rows.append((say(lang, f"house-hold-{name}"), percent(float(held.holds.mean) / HOLD_PARTS, 2), *holds, ""))
+    print_rows(out, titles, rows)
     out.print(say(lang, "house-hold", hold=percent(float(part.hold))))
     if exact is not None:
         due = percent(float(exact.win / exact.handle))

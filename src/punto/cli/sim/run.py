@@ -25,7 +25,7 @@ from punto.cli.options import (
     read_least,
     read_pays,
 )
-from punto.cli.output import print_json, refusing
+from punto.cli.output import announce_compilation, print_json, refusing
 from punto.text import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
@@ -203,7 +203,7 @@ def simulation_command(
         def called(game: str, *, as_json: bool, lang: str, **given: Any) -> None:
             # A long run compiles its kernels, even if an earlier command did not.
             os.environ["PUNTO_JIT"] = "1"
-            with refusing(lang, as_json=as_json):
+            with refusing(lang, as_json=as_json), announce_compilation(lang):
                 plan_given = {name: given.pop(name) for name in plan_options}
                 run = Run(**{name: given.pop(name) for name in RUN_OPTIONS}, as_json=as_json, lang=lang)
                 plan = plan_for(game, run.resume, insured=insured, **plan_given)

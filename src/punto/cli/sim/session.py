@@ -160,9 +160,7 @@ def _title(spec: "SessionSpec", lang: str) -> str:
 
 
 def _show(spec: "SessionSpec", made: "RunOutcome[SessionTally]", lang: str) -> None:
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-
+    from punto.cli.tables import print_rows
     from punto.text import say
 
     out = console()
@@ -181,18 +179,15 @@ def _show(spec: "SessionSpec", made: "RunOutcome[SessionTally]", lang: str) -> N
         )
     )
     percents = (1, 5, 25, 50, 75, 95, 99)
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    table.add_column("")
-    for title in (say(lang, "column-mean"), *(f"{share} %" for share in percents)):
-        table.add_column(title, justify="right")
+    rows = []
     for name, spread, signed in (
         ("session-result", part.results, "+"),
         ("session-drawdown", part.drawdowns, ""),
         ("session-losing-run", part.losing_runs, ""),
     ):
         figures = (f"{value:{signed},}" for value in spread.percentiles(*percents))
-        table.add_row(say(lang, name), f"{float(spread.mean):{signed},.1f}", *figures)
-    out.print(table)
+        rows.append((say(lang, name), f"{float(spread.mean):{signed},.1f}", *figures))
+    print_rows(out, ["", say(lang, "column-mean"), *(f"{share} %" for share in percents)], rows)
     out.print(say(lang, "session-ruin", share=f"{part.ruined / part.sessions:.3%}"))
     if terms.goal:
         out.print(say(lang, "session-goal", goal=f"{terms.goal:,}", share=f"{part.goals / part.sessions:.3%}"))

@@ -18,6 +18,10 @@ Coups = Annotated[int, typer.Option("--coups", help="How many coups to deal.")]
 Out = Annotated[Path | None, typer.Option("--out", help="Write every coup as a row of this .parquet file.")]
 
 
+WIDE_COLUMNS = 95
+"""From this width on, what the cut card adds is in the same table."""
+
+
 @simulation_command(*SHOE_OPTIONS, insured=True)
 def sim(plan: "Plan", run: Run, coups: Coups = 10_000_000, out: Out = None) -> None:
     """Simulate whole shoes and compare every wager with its exact odds."""
@@ -42,9 +46,7 @@ def sim(plan: "Plan", run: Run, coups: Coups = 10_000_000, out: Out = None) -> N
 
 
 def _show(made: "Simulated", lang: str) -> None:
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-
+    from punto.cli.tables import print_rows
     from punto.text import say, word
 
     out = console()
@@ -61,21 +63,24 @@ def _show(made: "Simulated", lang: str) -> None:
             rate=f"{made.coups_per_second / 1e6:.1f}",
         )
     )
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    table.add_column(say(lang, "column-wager"))
-    for column in ("mean", "se", "exact"):
-        table.add_column(say(lang, f"column-{column}"), justify="right")
-    table.add_column("z", justify="right")
+    titles = [*(say(lang, f"column-{column}") for column in ("wager", "mean", "se", "exact")), "z"]
     wagers = made.wagers
-    cut_card = out.width >= 90 and any(wager.cut_card for wager in wagers.values())
-    if cut_card:
-        table.add_column(say(lang, "column-cut-card"), justify="right")
+    cut_card = any(wager.cut_card for wager in wagers.values())
+    rows: list[tuple[str, ...]] = []
+    moves: list[str] = []
     for name, wager in wagers.items():
         z = "–" if wager.z is None else f"{wager.z:+.2f}"
         moved = wager.cut_card and f"{percent(wager.cut_card.value, 4)} {give_or_take(wager.cut_card.se, '.4%')}"
         error = "–" if wager.se is None else f"{wager.se:.4%}"
         figures = (percent(wager.mean, 4), error, percent(wager.exact, 4), z)
-        table.add_row(word(lang, name), *figures, *([moved or ""] if cut_card else []))
-    out.print(table)
+        rows.append((word(lang, name), *figures))
+        moves.append(moved or "")
+    moved_title = say(lang, "column-cut-card")
+    if cut_card and out.width >= WIDE_COLUMNS:
+        titles.append(moved_title)
+        rows = [(*row, move) for row, move in zip(rows, moves, strict=True)]
+    print_rows(out, titles, rows)
+    if cut_card and out.width < WIDE_COLUMNS:
+        print_rows(out, [titles[0], moved_title], [(row[0], move) for row, move in zip(rows, moves, strict=True)])
     if cut_card:
         out.print(say(lang, "sim-cut-card"))
