@@ -131,7 +131,7 @@ def _seven(card: int) -> int:
 
 
 @njit(cache=True, nogil=True)
-def _see(deal: Deal, left: Counts, card: int) -> None:
+def see(deal: Deal, left: Counts, card: int) -> None:
     left[deal.kinds[card >> 4]] -= 1
 
 
@@ -141,7 +141,7 @@ def _kind(deal: Deal, card: int) -> Word:
 
 
 @njit(cache=True, nogil=True)
-def _best_answer(deal: Deal, first: int, second: int, dealer: int, left: Counts, ends: Counts) -> int:
+def best_answer(deal: Deal, first: int, second: int, dealer: int, left: Counts, ends: Counts) -> int:
     """Whether drawing is worth more than standing, from the cards not seen yet."""
     a, b = deal.kinds[first >> 4], deal.kinds[second >> 4]
     seat_ends(deal.stands_from, min(a, b), max(a, b), deal.kinds[dealer >> 4], left, ends)
@@ -155,7 +155,7 @@ def _best_answer(deal: Deal, first: int, second: int, dealer: int, left: Counts,
 
 
 @njit(cache=True, nogil=True)
-def _seat_end(first: int, second: int, third: int, draws: int) -> int:
+def seat_end(first: int, second: int, third: int, draws: int) -> int:
     """The cell of a seat, before the dealer's total is added."""
     total = _digit(_digit(points(first) + points(second)) + draws * points(third))
     three = whole(points(first) == 3) & whole(points(second) == 3) & whole(points(third) == 3) & draws
@@ -164,7 +164,7 @@ def _seat_end(first: int, second: int, third: int, draws: int) -> int:
 
 
 @njit(cache=True, nogil=True)
-def _dealer_ends(deal: Deal, cards: Cards, first: int, at: int, cells: Counts, into: int) -> int:
+def dealer_ends(deal: Deal, cards: Cards, first: int, at: int, cells: Counts, into: int) -> int:
     """Deal the dealer's other cards and add the total to every seat's cell; returns the position after the coup."""
     total = _digit(points(first) + points(cards[_at(at)]))
     draws = whole(total < deal.stands_from)
@@ -183,9 +183,9 @@ def _own_hand_coup(deal: Deal, cards: Cards, at: int, cells: Counts, into: int) 
     for seat in range(seats):
         first, second = cards[_at(at + seat)], cards[_at(at + seats + 1 + seat)]
         draws = whole(deal.answers[_kind(deal, first), _kind(deal, second), _kind(deal, dealer)])
-        cells[_at(into + seat)] = _seat_end(first, second, cards[_at(behind)], draws)
+        cells[_at(into + seat)] = seat_end(first, second, cards[_at(behind)], draws)
         behind += draws
-    return _dealer_ends(deal, cards, dealer, behind, cells, into)
+    return dealer_ends(deal, cards, dealer, behind, cells, into)
 
 
 @njit(cache=True, nogil=True)
@@ -195,17 +195,17 @@ def _counted_coup(deal: Deal, cards: Cards, at: int, left: Counts, ends: Counts,
     dealer = cards[at + seats]
     behind = at + 2 * seats + 1
     for place in range(at, behind):
-        _see(deal, left, cards[place])
+        see(deal, left, cards[place])
     for seat in range(seats):
         first, second, third = cards[at + seat], cards[at + seats + 1 + seat], cards[behind]
-        draws = _best_answer(deal, first, second, dealer, left, ends)
-        cells[into + seat] = _seat_end(first, second, third, draws)
+        draws = best_answer(deal, first, second, dealer, left, ends)
+        cells[into + seat] = seat_end(first, second, third, draws)
         if draws:
-            _see(deal, left, third)
+            see(deal, left, third)
             behind += 1
-    over = _dealer_ends(deal, cards, dealer, behind, cells, into)
+    over = dealer_ends(deal, cards, dealer, behind, cells, into)
     for place in range(behind, over):
-        _see(deal, left, cards[place])
+        see(deal, left, cards[place])
     return over
 
 
@@ -222,7 +222,7 @@ def deal_coups(deal: Deal, cards: Cards, shown: int, at: int, room: Room) -> int
         for card in deal.full:
             left[deal.kinds[card >> 4]] += 1
         for place in range(shown, shown + cards_shown(deal)):
-            _see(deal, left, cards[place])
+            see(deal, left, cards[place])
     while True:
         starts[_at(coups)] = at
         if deal.space == TWO_HANDS:
