@@ -8,13 +8,29 @@ import typer
 
 from punto.cli.output import console
 from punto.cli.sim.run import SHOE_OPTIONS, Run, give_or_take, percent, plan_title, simulation_command
+from punto.cli.sim.strategy import (
+    COUPS,
+    Bankroll,
+    PayableUnit,
+    SessionShoes,
+    StrategyName,
+    TableMax,
+    TableMin,
+    check_alone,
+    play_strategy,
+)
 
 if TYPE_CHECKING:
     from punto.odds.charts import Chart
     from punto.sim.plan import Plan
     from punto.sim.simulation import Simulated
 
-Coups = Annotated[int, typer.Option("--coups", help="How many coups to deal.")]
+Coups = Annotated[
+    int | None,
+    typer.Option(
+        "--coups", help="How many coups to deal. Default: 10,000,000; 100,000 with a strategy in plain Python."
+    ),
+]
 Out = Annotated[Path | None, typer.Option("--out", help="Write every coup as a row of this .parquet file.")]
 
 
@@ -23,10 +39,33 @@ WIDE_COLUMNS = 95
 
 
 @simulation_command(*SHOE_OPTIONS, insured=True)
-def sim(plan: "Plan", run: Run, coups: Coups = 10_000_000, out: Out = None) -> None:
-    """Simulate whole shoes and compare every wager with its exact odds."""
+def sim(
+    plan: "Plan",
+    run: Run,
+    coups: Coups = None,
+    out: Out = None,
+    strategy: StrategyName = None,
+    bankroll: Bankroll = None,
+    table_min: TableMin = None,
+    table_max: TableMax = None,
+    payable: PayableUnit = None,
+    session_shoes: SessionShoes = None,
+) -> None:
+    """Simulate whole shoes and compare every wager with its exact odds, or play a strategy of your own."""
     from punto.sim.simulation import check, simulate
 
+    options = {
+        "--bankroll": bankroll,
+        "--min": table_min,
+        "--max": table_max,
+        "--payable": payable,
+        "--session-shoes": session_shoes,
+    }
+    if strategy is not None:
+        play_strategy(plan, run, strategy, coups, options, out)
+        return
+    check_alone(options)
+    coups = COUPS if coups is None else coups
     check(plan, coups, checkpoint=run.resume, out=out)
     run.check_files(out)
     made = run.carry_out("coups", partial(simulate, plan, coups, out=out))

@@ -131,7 +131,7 @@ def _seven(card: int) -> int:
 
 
 @njit(cache=True, nogil=True)
-def _see(deal: Deal, left: Counts, card: int) -> None:
+def see(deal: Deal, left: Counts, card: int) -> None:
     left[deal.kinds[card >> 4]] -= 1
 
 
@@ -141,7 +141,7 @@ def _kind(deal: Deal, card: int) -> Word:
 
 
 @njit(cache=True, nogil=True)
-def _best_answer(deal: Deal, first: int, second: int, dealer: int, left: Counts, ends: Counts) -> int:
+def best_answer(deal: Deal, first: int, second: int, dealer: int, left: Counts, ends: Counts) -> int:
     """Whether drawing is worth more than standing, from the cards not seen yet."""
     a, b = deal.kinds[first >> 4], deal.kinds[second >> 4]
     seat_ends(deal.stands_from, min(a, b), max(a, b), deal.kinds[dealer >> 4], left, ends)
@@ -195,17 +195,17 @@ def _counted_coup(deal: Deal, cards: Cards, at: int, left: Counts, ends: Counts,
     dealer = cards[at + seats]
     behind = at + 2 * seats + 1
     for place in range(at, behind):
-        _see(deal, left, cards[place])
+        see(deal, left, cards[place])
     for seat in range(seats):
         first, second, third = cards[at + seat], cards[at + seats + 1 + seat], cards[behind]
-        draws = _best_answer(deal, first, second, dealer, left, ends)
+        draws = best_answer(deal, first, second, dealer, left, ends)
         cells[into + seat] = seat_end(first, second, third, draws)
         if draws:
-            _see(deal, left, third)
+            see(deal, left, third)
             behind += 1
     over = dealer_ends(deal, cards, dealer, behind, cells, into)
     for place in range(behind, over):
-        _see(deal, left, cards[place])
+        see(deal, left, cards[place])
     return over
 
 
@@ -222,7 +222,7 @@ def deal_coups(deal: Deal, cards: Cards, shown: int, at: int, room: Room) -> int
         for card in deal.full:
             left[deal.kinds[card >> 4]] += 1
         for place in range(shown, shown + cards_shown(deal)):
-            _see(deal, left, cards[place])
+            see(deal, left, cards[place])
     while True:
         starts[_at(coups)] = at
         if deal.space == TWO_HANDS:
