@@ -20,6 +20,7 @@ from punto.version import __version__ as __version__
 if TYPE_CHECKING:
     from punto.library import Coup as Coup
     from punto.library import LibraryGame as LibraryGame
+    from punto.library import count as count
     from punto.library import deal_shoe as deal_shoe
     from punto.library import game as game
     from punto.library import odds as odds
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from punto.library import strategy as strategy
 
 
-LIBRARY = ("Coup", "LibraryGame", "deal_shoe", "removal", "settle", "simulate", "strategy")
+LIBRARY = ("Coup", "LibraryGame", "count", "deal_shoe", "removal", "settle", "simulate", "strategy")
 """What `punto.library` offers under this name, too."""
 PARTS = ("cards", "coup", "game", "games", "notation", "odds", "playout", "roads", "rulebook", "settlement", "shoe")
 """The rooms to import from; `odds`, `game` and `roads` can also be called."""

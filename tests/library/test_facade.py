@@ -27,6 +27,7 @@ from punto.odds.evaluate import odds as exact_odds
 from punto.odds.table import odds_from_json
 from punto.roads import Mark
 from punto.roads import roads as drawn_roads
+from punto.sim.count_text import read_tags
 
 NAMES = ("odds", "game", "roads", "settle", "removal", "strategy", "simulate", "deal_shoe", "Coup")
 
@@ -273,3 +274,47 @@ def test_what_is_no_game_is_refused(game: object) -> None:
 def test_the_json_of_a_coup_says_which_game_and_edition_it_is_of() -> None:
     read = json.loads(pt.Coup("seven_up", "7h / 7d").to_json())
     assert (read["game"], read["happened"]) == ("seven_up", ["7d", "7h"])
+
+
+# Simulations.
+
+
+def always_banker(now: object) -> dict[str, int]:
+    return {"banker": 100}
+
+
+def test_a_strategy_plays_and_is_a_table() -> None:
+    made = pt.simulate("baccarat", always_banker, coups=500, seed=1)
+    assert [row["wager"] for row in made.rows()] == ["banker", "all"]
+    assert made.rows()[0]["staked"] == 50_000
+    assert pyarrow.table(made).num_rows == 2
+    with pytest.raises(Refusal, match="cluster"):
+        pt.simulate("baccarat", always_banker, coups=500, seed=1, cluster="tcp://127.0.0.1:1")
+
+
+def test_a_count_in_words() -> None:
+    made = pt.count("baccarat", "tie", tags="4567:-1 89:+2", trigger=4, shoes=200, cores=1)
+    assert made.shoes == 200
+    assert [row["figure"] for row in made.rows()] == ["frequency", "edge", "units_a_shoe"]
+    assert repr(made).startswith("<count: bets ")
+
+
+@pytest.mark.parametrize(
+    ("text", "by_rank"),
+    [
+        ("4567:-1 89:+2", {"4": -1, "5": -1, "6": -1, "7": -1, "8": 2, "9": 2}),
+        ("6:-3,7:1, 8:1", {"6": -3, "7": 1, "8": 1}),
+        ("a:1 k:2 t:3", {"A": 1, "K": 2, "T": 3}),
+        ("10:1", {"T": 1, "J": 1, "Q": 1, "K": 1}),
+        ("0 0 0 0 0 0 -3 1 1 1", {"6": -3, "7": 1, "8": 1, "9": 1}),
+        ("0,0,0,0,0,0,-3,1,1,1", {"6": -3, "7": 1, "8": 1, "9": 1}),
+    ],
+)
+def test_tags_as_people_write_them(text: str, by_rank: dict[str, int]) -> None:
+    assert dict(zip("A23456789TJQK", read_tags(text), strict=True)) == dict.fromkeys("A23456789TJQK", 0) | by_rank
+
+
+@pytest.mark.parametrize("text", ["", "4567", "44:1", "45:1 5:2", "4:", "4:x", "X:1", "1 2 3", "10T:1", ":1", "4:1:2"])
+def test_tags_that_cannot_be_read_are_refused(text: str) -> None:
+    with pytest.raises(Refusal):
+        read_tags(text)

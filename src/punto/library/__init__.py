@@ -13,15 +13,17 @@ if TYPE_CHECKING:
     from punto.library.answers import removal as removal
     from punto.library.answers import roads as roads
     from punto.library.answers import settle as settle
-    from punto.library.answers import simulate as simulate
     from punto.library.answers import strategy as strategy
     from punto.library.coups import Coup as Coup
     from punto.library.games import LibraryGame as LibraryGame
     from punto.library.games import game as game
     from punto.library.games import games as games
+    from punto.library.simulations import count as count
+    from punto.library.simulations import simulate as simulate
 
 WHERE = {
-    **dict.fromkeys(("odds", "settle", "roads", "removal", "strategy", "simulate", "deal_shoe"), "answers"),
+    **dict.fromkeys(("odds", "settle", "roads", "removal", "strategy", "deal_shoe"), "answers"),
+    **dict.fromkeys(("simulate", "count"), "simulations"),
     "Coup": "coups",
     **dict.fromkeys(("game", "games", "LibraryGame"), "games"),
 }

@@ -1,7 +1,6 @@
-"""The questions that people type: odds, settlements, roads, removal, strategy and simulation."""
+"""The questions that people type: odds, settlements, roads, removal and strategy."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from punto.cards import Card
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from punto.odds.composition import Composition
     from punto.odds.lucky_draw import Strategy
     from punto.odds.table import OddsTable
-    from punto.sim.simulation import Simulated
     from punto.wagers import Wager
 
 Without = str | Iterable[Card]
@@ -140,31 +138,3 @@ def deal_shoe(game: GameLike, *, seed: int, variant: str | None = None, decks: i
 
     rules = rules_of(game)
     return dealt_shoe(rules, rules.variant(variant), Random(seed).randrange, decks)
-
-
-def simulate(
-    game: GameLike,
-    *,
-    coups: int,
-    seed: int,
-    variant: str | None = None,
-    decks: int | None = None,
-    policy: str | None = None,
-    cores: int | None = None,
-    cluster: str | None = None,
-    out: str | Path | None = None,
-    progress: bool = False,
-) -> "Simulated":
-    """Deal this many coups at machine speed, and compare every wager with its exact odds."""
-    from punto.sim.plan import make_plan
-    from punto.sim.pool import workers
-    from punto.sim.simulation import simulate as run
-
-    rules = rules_of(game)
-    plan = make_plan(rules, seed=seed, variant=rules.variant(variant), decks=decks, policy=policy)
-    with workers(cores, cluster) as pool:
-        return run(plan, coups, pool, out=None if out is None else Path(out), progress=_bar if progress else None)
-
-
-def _bar(done: int, of: int) -> None:
-    print(f"\r{done:,} / {of:,}", end="" if done < of else "\n", flush=True)

@@ -21,6 +21,7 @@ from punto.sim.plan import Plan, compile_plan
 from punto.sim.pool import Pool
 from punto.sim.runner import ProgressCallback, RunOutcome, Task, run
 from punto.sim.tally import Figure, ratio_of_sums
+from punto.tabular import Row, Tabular
 
 NANO = 10**9
 PERMILLE = 10**6
@@ -129,7 +130,7 @@ class Ceiling(Struct, frozen=True):
     """Over all coups: it differs from the full shoe's expectation by the effect of the cut card."""
 
 
-class CountReport(Struct, frozen=True):
+class CountReport(Struct, Tabular, frozen=True):
     """A simulated count, with the exact figures if they were computed."""
 
     frequency: float
@@ -139,13 +140,32 @@ class CountReport(Struct, frozen=True):
     a_shoe: Figure
     """Units won per shoe."""
     ceiling: Ceiling | None
+    shoes: int
+    coups: int
+
+    def rows(self) -> list[Row]:
+        """A row for each figure, with its standard error."""
+        figures = {"frequency": Figure(self.frequency, None), "edge": self.edge, "units_a_shoe": self.a_shoe}
+        if self.ceiling:
+            figures |= {"exact_edge": self.ceiling.edge, "exact_units_a_shoe": self.ceiling.a_shoe}
+        return [
+            {"figure": name, "value": figure.value if figure else None, "se": figure.se if figure else None}
+            for name, figure in figures.items()
+        ]
+
+    def __repr__(self) -> str:
+        edge = "nothing staked" if self.edge is None else f"edge {self.edge.value:+.3%}"
+        return (
+            f"<count: bets {self.frequency:.3%} of {self.coups:,} coups, {edge}, {self.a_shoe.value:+.4f} units a shoe>"
+        )
 
 
 def report(spec: CountSpec, made: CountTally) -> CountReport:
     scale = wager_payments(spec.plan, spec.wager).scale
     edge = _edge(made, made.result, made.result_squares, made.result_units, scale)
     a_shoe = _mean(made.result, made.result_squares, made.shoes, scale)
-    return CountReport(made.bets / made.coups, edge, a_shoe, _ceiling(made) if spec.exact else None)
+    ceiling = _ceiling(made) if spec.exact else None
+    return CountReport(made.bets / made.coups, edge, a_shoe, ceiling, made.shoes, made.coups)
 
 
 def _ceiling(made: CountTally) -> Ceiling:

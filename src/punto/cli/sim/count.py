@@ -1,6 +1,5 @@
 """punto study count: how often a count bets a wager, what it wins, and what a perfect counter would win."""
 
-import re
 from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,9 +12,7 @@ from punto.cli.sim.run import Run, give_or_take, percent, plan_title, simulation
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from punto.cards import Rank
     from punto.odds.charts import Chart
-    from punto.sim.betting import Count
     from punto.sim.count_study import CountSpec, CountTally
     from punto.sim.plan import Plan
     from punto.sim.runner import RunOutcome
@@ -23,7 +20,7 @@ if TYPE_CHECKING:
 
 Tags = Annotated[
     str | None,
-    typer.Option("--tags", help='"6:-3,7:1,8:1,9:1" by rank, or ten numbers for points 0 to 9. Default: fitted.'),
+    typer.Option("--tags", help='"6:-3 789:1" by rank, or ten numbers for points 0 to 9. Default: fitted.'),
 ]
 Trigger = Annotated[str | None, typer.Option("--trigger", help="Bet from this true count on, such as 7 or 5/2.")]
 Start = Annotated[
@@ -59,9 +56,11 @@ def count(
     """Study a count: how often it bets the wager, and what it wins."""
     from punto.errors import Refusal
     from punto.sim.count_study import CountSpec, check, study
+    from punto.sim.count_text import read_count
 
     if run.plot and not exact:
         raise Refusal("plot-needs-exact")
+    check_level(level)
     kept = read_count(plan, wager, tags, trigger, start, level, spread, burn_seen=burn_seen)
     spec = CountSpec(plan, wager, kept, exact)
     many = shoes if shoes is not None else 1_000 if exact else 100_000
@@ -81,61 +80,6 @@ def count(
 
     title = _title(spec, run.lang)
     run.answer(made, picture=picture, title=title, bands=True, view=view, show=lambda: _show(spec, made, run.lang))
-
-
-TAG = re.compile(r"[+-]?[0-9]{1,4}")
-NUMBER = re.compile(r"[+-]?[0-9]{1,6}(?:/[1-9][0-9]{0,3}|\.[0-9]{1,4})?")
-
-
-def read_count(
-    plan: "Plan",
-    wager: str,
-    tags: str | None,
-    trigger: str | None,
-    start: int | None,
-    level: int,
-    spread: int,
-    *,
-    burn_seen: bool,
-) -> "Count":
-    """A count as typed on the command line; what is left out is fitted to the wager."""
-    from fractions import Fraction
-
-    from punto.errors import Refusal
-    from punto.sim.betting import check_count, fit_count, make_count
-
-    if trigger is not None and not NUMBER.fullmatch(trigger):
-        raise Refusal("not-a-trigger", text=trigger)
-    check_level(level)
-    given_tags = None if tags is None else read_tags(tags)
-    given_trigger = None if trigger is None else str(Fraction(trigger))
-    if given_tags is not None and given_trigger is not None:
-        count = make_count(plan, given_tags, given_trigger, start, spread, sees_burn=burn_seen)
-    else:
-        count = fit_count(
-            plan, wager, given_tags, given_trigger, start, level=level, spread=spread, sees_burn=burn_seen
-        )
-    check_count(count)
-    return count
-
-
-def read_tags(text: str) -> tuple[int, ...]:
-    """Tags by rank, ace to king: "6:-3,7:1", with 0 for ten and pictures together, or ten tags by points 0 to 9."""
-    from punto.errors import Refusal
-    from punto.odds.composition import RANKS
-
-    parts = [part.strip() for part in text.split(",")]
-    tags: dict[Rank, int] = {}
-    if ":" not in text:
-        parts = [f"{points}:{tag}" for points, tag in enumerate(parts)] if len(parts) == 10 else [""]
-    for part in parts:
-        name, _, tag = (piece.strip() for piece in part.partition(":"))
-        points = {"0": 0, "1": 1, "10": 0}.get(name)
-        ranks = [rank for rank in RANKS if (rank == name.upper() if points is None else rank.points == points)]
-        if not ranks or not TAG.fullmatch(tag) or not tags.keys().isdisjoint(ranks):
-            raise Refusal("not-tags", text=text)
-        tags |= dict.fromkeys(ranks, int(tag))
-    return tuple(tags.get(rank, 0) for rank in RANKS)
 
 
 def _title(spec: "CountSpec", lang: str) -> str:

@@ -8,7 +8,7 @@ import typer
 
 from punto.cli import completion
 from punto.cli.output import console
-from punto.cli.sim.count import SeesBurn, Spread, Start, Tags, Trigger, read_count
+from punto.cli.sim.count import SeesBurn, Spread, Start, Tags, Trigger
 from punto.cli.sim.run import SHOE_OPTIONS, Run, percent, plan_title, simulation_command
 
 if TYPE_CHECKING:
@@ -118,6 +118,8 @@ def _count(
     if not counted and tags is None:
         return NO_COUNT
     # A betting function gets the true count and decides for itself.
+    from punto.sim.count_text import read_count
+
     return read_count(plan, wager, tags, "0" if own else trigger, start, 1, spread, burn_seen=burn_seen)
 
 

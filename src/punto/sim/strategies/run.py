@@ -29,6 +29,7 @@ from punto.sim.strategies.tally import (
 )
 from punto.sim.strategies.terms import StrategyTerms, check_terms
 from punto.sim.tally import Figure
+from punto.tabular import Row, Tabular
 
 
 class MeasuredStakes(Struct, frozen=True):
@@ -51,7 +52,7 @@ class MeasuredStakes(Struct, frozen=True):
         return (self.edge.value - self.exact) / self.edge.se
 
 
-class StrategyRun(Struct, frozen=True):
+class StrategyRun(Struct, Tabular, frozen=True):
     """A finished run."""
 
     spec: StrategySpec
@@ -128,9 +129,9 @@ class StrategyRun(Struct, frozen=True):
         won = (line.probability * net_win(sums.most, line.odds, spec.terms.payable) for line in odds.lines)
         return float(sum(won, Fraction(0)) / sums.most)
 
-    def rows(self) -> list[dict[str, str | int | float | None]]:
+    def rows(self) -> list[Row]:
         """A row for each wager, and one for all, for a table."""
-        found: list[dict[str, str | int | float | None]] = []
+        found: list[Row] = []
         for name, wager in (*self.wagers.items(), ("all", self.whole)):
             edge, se = (None, None) if wager.edge is None else (wager.edge.value, wager.edge.se)
             found.append(
