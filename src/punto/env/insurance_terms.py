@@ -78,6 +78,6 @@ def insurance_terms(game: str | Game, side: str, parts: int) -> InsuranceTerms:
     insurance_of(rules)
     if side not in tuple(SIDES):
         raise Refusal("insured-hand", hand=side, hands=list(SIDES))
-    if not 1 <= parts <= PARTS_MAX:
-        raise Refusal("insurance-parts", parts=parts, most=PARTS_MAX)
+    if not isinstance(parts, int) or not 1 <= parts <= PARTS_MAX:
+        raise Refusal("insurance-parts", parts=str(parts), most=PARTS_MAX)
     return InsuranceTerms(rules, Side(side), parts)

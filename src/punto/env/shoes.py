@@ -22,8 +22,8 @@ def decks_of(rules: ShoeRules, decks: int | None) -> int:
 
 
 def check_seed(seed: int) -> int:
-    if not 0 <= seed <= SEED_MAX:
-        raise Refusal("seed-out-of-range", seed=seed, most=SEED_MAX)
+    if not isinstance(seed, int | np.integer) or not 0 <= seed <= SEED_MAX:
+        raise Refusal("seed-out-of-range", seed=str(seed), most=SEED_MAX)
     return int(seed)
 
 

@@ -92,7 +92,7 @@ def _open(deal: Deal, shoes: Shoes, terms: Terms, offers: Offers, env: int) -> N
         open_next(deal, shoes, env)
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, inline="always")
 def _next_offer(deal: Deal, shoes: Shoes, terms: Terms, offers: Offers, env: int) -> bool:
     """Deal to the next offer; False if the shoe ends before."""
     more = True

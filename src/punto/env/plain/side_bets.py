@@ -59,6 +59,6 @@ class SideBetsEnv(ShoeEnv[Made]):
 
     def result(self, action: Made, seat: int = 1) -> float:
         """What these wagers win in the coup that was dealt."""
-        made = zip(self.wagers, action.tolist(), strict=True)
+        made = zip(self.wagers, np.asarray(action).tolist(), strict=True)
         bets = [Bet(name, self.unit, seat) for name, stakes in made if stakes]
         return as_float(net(self.game, self.coup, bets, Terms(variant=self.variant)), self.unit)

@@ -42,8 +42,8 @@ class ShoeVectorEnv(VectorEnv[Observations, Actions, NDArray[np.generic]]):
         kinds: Sequence[int],
         single_action_space: spaces.Discrete | spaces.MultiBinary,
     ) -> None:
-        if not 1 <= num_envs <= ENVIRONMENTS_MAX:
-            raise Refusal("environments-out-of-range", count=num_envs, most=ENVIRONMENTS_MAX)
+        if not isinstance(num_envs, int) or not 1 <= num_envs <= ENVIRONMENTS_MAX:
+            raise Refusal("environments-out-of-range", count=str(num_envs), most=ENVIRONMENTS_MAX)
         self.num_envs = num_envs
         self.single_observation_space = layout.space()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -67,10 +67,10 @@ class ShoeVectorEnv(VectorEnv[Observations, Actions, NDArray[np.generic]]):
         )
 
     def reset(
-        self, *, seed: int | Sequence[int] | None = None, options: dict[str, object] | None = None
+        self, *, seed: int | list[int] | None = None, options: dict[str, object] | None = None
     ) -> tuple[Observations, dict[str, object]]:
-        super().reset(seed=seed if isinstance(seed, int) else None)
         seeds = self._seeds(seed)
+        super().reset(seed=int(seeds[0]) if seeds is not None else None)
         if seeds is not None:
             self.shoes.seeds[:] = seeds
             self.shoes.numbers[:] = 0
@@ -79,19 +79,16 @@ class ShoeVectorEnv(VectorEnv[Observations, Actions, NDArray[np.generic]]):
         self.open_all()
         return self.shoes.rows.copy(), {}
 
-    def _seeds(self, seed: int | Sequence[int] | None) -> NDArray[np.uint64] | None:
+    def _seeds(self, seed: int | list[int] | None) -> NDArray[np.uint64] | None:
         """A seed for each environment; None if they go on with their next shoes."""
         if seed is None:
             if self.seeded:
                 return None
             return self.np_random.integers(FRESH_SEEDS, size=self.num_envs).astype(np.uint64)
-        if isinstance(seed, int):
-            check_seed(seed)
-            check_seed(seed + self.num_envs - 1)
-            return np.uint64(seed) + np.arange(self.num_envs, dtype=np.uint64)
-        if len(seed) != self.num_envs:
-            raise Refusal("seeds-and-environments", seeds=len(seed), environments=self.num_envs)
-        return np.array([check_seed(one) for one in seed], np.uint64)
+        each = seed if isinstance(seed, list) else [check_seed(seed) + at for at in range(self.num_envs)]
+        if len(each) != self.num_envs:
+            raise Refusal("seeds-and-environments", seeds=len(each), environments=self.num_envs)
+        return np.array([check_seed(one) for one in each], np.uint64)
 
     def step(self, actions: Actions) -> Step:
         if not self.seeded:
