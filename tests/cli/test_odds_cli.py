@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from msgspec.json import encode
-from support.command_line import answer, punto
+from support.command_line import answer, lines, punto
 
 from punto.cards import Card
 from punto.games import GAMES
@@ -225,7 +225,7 @@ def test_bad_input_is_refused(arguments: list[str], told: str, tmp_path: Path, m
     done = punto(*arguments)
     assert done.exit_code == 2
     assert told in done.stderr
-    assert len(done.stderr.strip().splitlines()) == 1
+    assert len(lines(done.stderr)) == 1
     assert not list(tmp_path.iterdir())
     assert punto(*arguments, "--lang", "vi").exit_code == 2
 

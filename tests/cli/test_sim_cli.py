@@ -14,7 +14,7 @@ from typing import Any
 import pyarrow.parquet as pq
 import pytest
 from distributed import LocalCluster
-from support.command_line import answer, punto
+from support.command_line import answer, lines, punto
 from support.timeouts import WAIT_SECONDS_MAX, finished, waiting_for
 
 from punto.games import GAMES
@@ -336,7 +336,7 @@ def test_nonsense_is_refused_in_a_sentence(
     done = punto(*line.split())
     assert done.exit_code == 2, done.stdout
     assert said in done.stderr
-    assert len(done.stderr.strip().splitlines()) == 1
+    assert len(lines(done.stderr)) == 1
     assert not done.stdout
     assert not list(tmp_path.iterdir())
 
@@ -348,7 +348,7 @@ def test_a_system_of_ones_own_that_fails_is_told(tmp_path: Path) -> None:
         done = punto("study", "session", "--sessions", "5", "--system", f"{mine}:{name}")
         assert done.exit_code == 2
         assert said in done.stderr
-        assert len(done.stderr.strip().splitlines()) == 1
+        assert len(lines(done.stderr)) == 1
 
 
 def test_a_count_without_tags_is_fitted_to_the_wager() -> None:
@@ -381,7 +381,7 @@ def test_a_house_holds_what_the_odds_say() -> None:
 def test_a_bar_is_shown_only_where_somebody_watches() -> None:
     done = subprocess.run([*PUNTO, "sim", "baccarat", "--coups", "1000", "--seed", "1"], capture_output=True, text=True)
     assert done.returncode == 0
-    assert done.stderr == ""
+    assert lines(done.stderr) == []
 
 
 @pytest.mark.parametrize(("lang", "line"), [("en", "Compiling the kernels, once"), ("vi", "Đang biên dịch")])

@@ -6,6 +6,7 @@ from typing import Any
 from typer.testing import CliRunner, Result
 
 from punto.cli import app
+from punto.text import say
 
 
 def punto(*arguments: str) -> Result:
@@ -16,6 +17,11 @@ def answer(*arguments: str) -> Any:
     done = punto(*arguments, "--json")
     assert done.exit_code == 0, done.stderr
     return json.loads(done.stdout)
+
+
+def lines(stderr: str) -> list[str]:
+    """What a command says on stderr, without the line that a machine sees whose kernels are not compiled yet."""
+    return [line for line in stderr.strip().splitlines() if line != say("en", "compiling")]
 
 
 def wagers(text: str) -> list[str]:

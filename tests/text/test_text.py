@@ -23,7 +23,8 @@ from punto.table.findings import Irregularity, WrongCard
 from punto.table.roles import Role
 from punto.table.state import DisputeStage, Phase, Question
 from punto.table_clauses import Ground
-from punto.text import LANGUAGES, Phrase, Word, say, word
+from punto.text import LANGUAGES, Phrase, Word, bundle, say, word
+from punto.text.messages import Messages
 from punto.wagers import Outcome
 from punto.wire.vocabulary import ROLES
 
@@ -190,3 +191,37 @@ def test_the_automatic_dealer_is_named_by_a_word_and_anybody_else_by_their_name(
     assert say(lang, "event-HandOpened", by=AUTOMATIC_DEALER.name, hand=Word("player")) == opened
     assert "ann" in say(lang, "event-ShoeCut", at=9, by="ann", role=role)
     assert "ann" in say(lang, "event-HandOpened", by="ann", hand=Word("player"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_text_can_be_said_with_numbers_and_with_words(lang: str) -> None:
+    for name, message in messages(lang).items():
+        for fact in (0, 1, 2, "none", "yes"):
+            assert "{" not in bundle(lang).text(name, dict.fromkeys(facts(message), fact)), name
+
+
+def test_a_choice_goes_by_the_number_its_plural_form_or_the_word() -> None:
+    source = """
+some = { $count ->
+    [0] none
+    [one] one card
+   *[other] { $count } cards
+}, { $shown ->
+    [yes] shown
+   *[no] {""}
+}
+"""
+    english, vietnamese = Messages("en", source, ",."), Messages("vi", source, ".,")
+    said = [english.text("some", {"count": count, "shown": "yes"}) for count in (0, 1, -1, 2, 1234567)]
+    assert said == ["none, shown", "one card, shown", "one card, shown", "2 cards, shown", "1,234,567 cards, shown"]
+    assert vietnamese.text("some", {"count": 1, "shown": "perhaps"}) == "1 cards, "
+    assert vietnamese.text("some", {"count": 1234567, "shown": "yes"}) == "1.234.567 cards, shown"
+    assert vietnamese.text("some", {"count": 0, "shown": "yes"}) == "none, shown"
+
+
+def test_a_fact_that_is_missing_and_a_form_that_is_not_known_are_errors() -> None:
+    odd = Messages("en", "some = { $count }\nother = { NUMBER($count) }\n", ",.")
+    with pytest.raises(KeyError, match="count"):
+        odd.text("some", {})
+    with pytest.raises(TypeError, match="FunctionReference"):
+        odd.text("other", {"count": 1})
