@@ -16,15 +16,20 @@ from punto.games import GAMES
 from punto.sim import session_study as sessions
 from punto.sim.betting import SessionTerms, System
 from punto.sim.kernels.dealing import Deal
+from punto.sim.kernels.strategy import View
 from punto.sim.kernels.stream import Cards, Counts, Word, Words, below, seeded
 from punto.sim.plan import Plan, compile_plan, make_plan
 from punto.sim.pool import Pool, cores_of_machine, workers
 from punto.sim.simulation import simulate
+from punto.sim.strategies.now import Now
+from punto.sim.strategies.run import play
+from punto.sim.strategies.strategy import as_strategy, compiled
 
 ROUNDS = sized(5, 1)
 COUPS = sized(40_000_000, 1000)
 SHOES = sized(100_000, 10)
 SESSIONS = sized(50_000, 10)
+PLAIN_COUPS = sized(100_000, 100)
 
 
 @njit(cache=True, nogil=True)
@@ -87,6 +92,33 @@ def played(spec: sessions.SessionSpec, many: int, pool: Pool) -> int:
     return sessions.study(spec, many, pool).part.coups
 
 
+def flat(_now: View, stakes: Counts) -> None:
+    """A hundred on Banker."""
+    stakes[1] = 100
+
+
+def by_count(now: View, stakes: Counts) -> None:
+    """Lucky 6 by a count: sixes that are left, against sevens, eights and nines."""
+    if (3 * now.left[5] - now.left[6] - now.left[7] - now.left[8]) * 52 > 7 * now.unseen:
+        stakes[5] = 10
+
+
+def flat_by_name(_: Now) -> dict[str, int]:
+    return {"banker": 100}
+
+
+def strategies(made: Plan, base: float, cores: int) -> None:
+    """Strategies at the table: compiled, and in plain Python."""
+    for name, given in (("flat on Banker", flat), ("Lucky 6 by a count", by_count)):
+        fast = as_strategy(compiled(given))
+        play(made, fast, 1000, cores=cores)
+        rate = best_of(lambda fast=fast: play(made, fast, COUPS * cores // 4, cores=cores).coups)  # type: ignore[misc]
+        report(f"strategy, compiled: {name}, {cores} core(s)", rate, base)
+    if cores == 1:
+        rate = best_of(lambda: play(made, flat_by_name, PLAIN_COUPS).coups)
+        print(f"{'strategy, plain Python: flat on Banker, 1 core(s)':<58}{rate / 1e6:>8.3f} million coups a second")
+
+
 def main() -> None:
     baccarat = make_plan(GAMES["baccarat"], seed=1)
     base = baseline(baccarat)
@@ -114,6 +146,7 @@ def main() -> None:
             played(spec, 10, pool)
             rate = best_of(partial(played, spec, SESSIONS * many, pool))
             report(f"baccarat: sessions by Martingale, {many} core(s)", rate, base)
+        strategies(baccarat, base, many)
     if cores > 1:
         for name in plans:
             print(f"{name}: {cores} cores give {rates[name, cores] / rates[name, 1]:.2f} times one")

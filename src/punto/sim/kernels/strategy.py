@@ -132,8 +132,9 @@ def rank_of(card: int) -> int:
 @njit(cache=True, nogil=True)
 def look(now: View, cards: Cards, first: int, last: int) -> None:
     """The patron sees these cards."""
+    left = now.left
     for place in range(first, last):
-        now.left[rank_of(cards[place])] -= 1
+        left[np.uint64(rank_of(cards[np.uint64(place)]))] -= 1
     now.unseen -= last - first
 
 
@@ -183,8 +184,12 @@ def staked(now: View, stakes: Counts, before: Counts, limits: tuple[int, int, in
 
 @njit(cache=True, nogil=True)
 def paid(stake: int, result: int, scale: int, payable: int) -> int:
-    """What a stake wins or loses; a loss needs no division."""
-    return -stake if result == -scale else payment(stake, result, scale, payable)
+    """What a stake wins or loses; divisions are slow, so most results need none or one."""
+    if result == -scale:
+        return -stake
+    if payable == 1:
+        return stake * result if scale == 1 else stake * result // scale
+    return payment(stake, result, scale, payable)
 
 
 @njit(cache=True, nogil=True)
@@ -193,13 +198,14 @@ def settle(
 ) -> None:
     """Settle the wagers of a coup that ended in this cell, and add them up."""
     won = 0
+    last, nets = now.last, now.nets
     for wager in range(stakes.size):
         stake = stakes[wager]
-        now.last[wager] = stake
-        now.nets[wager] = 0
+        last[wager] = stake
+        nets[wager] = 0
         if stake:
             net = paid(stake, results[wager, cell], scales[wager], payable)
-            now.nets[wager] = net
+            nets[wager] = net
             won += net
             add(row, spans, wager, stake, net)
     now.won = won
@@ -256,7 +262,8 @@ def play_two_hands(
             look(now, cards, shown, shown + shown_first)
             total[SHOES] += 1
             for coup in range(min(coups, limit - done)):
-                stakes[:] = 0
+                for wager in range(stakes.size):
+                    stakes[wager] = 0
                 bet(now, stakes)
                 placed = staked(now, stakes, before, limits)
                 if placed < 0:
