@@ -20,6 +20,7 @@ from punto.games import GAMES
 from punto.insurance import Moment
 from punto.notation import read_coup
 from punto.odds import outcomes
+from punto.odds.asked import CARDS_DRAWN_MAX
 from punto.odds.card_removal import removal
 from punto.odds.composition import KINDS, Composition, read_cards
 from punto.odds.evaluate import odds
@@ -28,7 +29,7 @@ from punto.odds.kernels import mid_coup as mid_coup_kernels
 from punto.odds.kernels import two_hands as two_hand_kernels
 from punto.odds.lucky_draw import answer, lucky_draw_odds, strategy
 from punto.odds.mid_coup import odds_mid_coup, offers_mid_coup
-from punto.odds.table import CARDS_DRAWN_MAX, batch, cells_of, with_pays
+from punto.odds.table import batch, cells_of, with_pays
 
 TWO_HANDS = ("baccarat", "lucky7")
 FIXED = [name for name in GAMES if not GAMES[name].hand_a_seat]
@@ -144,7 +145,7 @@ def test_a_changed_pay_moves_the_edge_by_its_chance() -> None:
         with_pays(game.wagers(None), {"super_lucky_7.9": Fraction(1)})
 
 
-def test_a_wager_that_asks_for_suits_cannot_be_counted() -> None:
+def test_a_wager_that_asks_for_suits_is_counted_by_cards_and_refused_by_the_batch() -> None:
     game = GAMES["baccarat"]
     pair = game.wager("player_pair", None)
     suited = pair.lines[0].when
@@ -154,8 +155,9 @@ def test_a_wager_that_asks_for_suits_cannot_be_counted() -> None:
         return bool(suited(showdown) and cards[0].suit is cards[1].suit)  # type: ignore[arg-type]
 
     wager = replace(pair, lines=(replace(pair.lines[0], when=perfect),))
-    with pytest.raises(Refusal, match="asks for more"):
-        odds(game, wagers=[wager])
+    assert odds(game, wagers=[wager]).wager("player_pair").hit == Fraction(7, 415)
+    with pytest.raises(Refusal, match="player_pair sees ranks, suits or cards"):
+        batch(game, np.full((1, 13), 32), wagers=[wager])
 
 
 def _offers_on_file(decks: int) -> Counter[tuple[str, str]]:
