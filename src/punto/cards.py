@@ -2,6 +2,7 @@
 
 from enum import StrEnum
 
+from punto.borders import wrong
 from punto.errors import Refusal
 
 
@@ -10,6 +11,10 @@ class Suit(StrEnum):
     DIAMONDS = "d"
     HEARTS = "h"
     SPADES = "s"
+
+    @property
+    def red(self) -> bool:
+        return self in (Suit.DIAMONDS, Suit.HEARTS)
 
 
 class Rank(StrEnum):
@@ -68,10 +73,33 @@ class Card(StrEnum):
 _SUIT_SIGNS = str.maketrans("♣♦♥♠", "cdhs")
 
 
-def card(text: str) -> Card:
+def card(text: object) -> Card:
     """Read one card, in any usual spelling: 7s, 7S, 10d, Td, K♥."""
+    if isinstance(text, Card):
+        return text
+    if not isinstance(text, str):
+        raise wrong("card", text, "card")
     spelled = text.strip().translate(_SUIT_SIGNS).replace("10", "T")
     try:
         return Card(spelled[:-1].upper() + spelled[-1:].lower())
     except ValueError:
         raise Refusal("not-a-card", text=text) from None
+
+
+def rank(text: object) -> Rank:
+    """Read one rank: 7, T or 10, K."""
+    if isinstance(text, str):
+        spelled = text.strip().upper().replace("10", "T")
+        if spelled in tuple(Rank):
+            return Rank(spelled)
+    raise wrong("rank", text, "rank")
+
+
+def suit(text: object) -> Suit:
+    """Read one suit: s, spades or ♠."""
+    if isinstance(text, str):
+        spelled = text.strip().translate(_SUIT_SIGNS).lower()
+        for one in Suit:
+            if spelled in (one, one.name.lower()):
+                return one
+    raise wrong("suit", text, "suit")

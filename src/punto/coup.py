@@ -7,7 +7,8 @@ from typing import Self
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
-from punto.cards import Card, Rank
+from punto.borders import items, whole, wrong
+from punto.cards import Card, Rank, Suit, card
 from punto.errors import Refusal
 from punto.text import Phrase, Word
 
@@ -52,7 +53,10 @@ class Hand(Struct, frozen=True):
     """Always computed from the cards; stored because every rule uses it."""
 
     def __post_init__(self) -> None:
-        points = sum([card.points for card in self.cards]) + sum([rank.points for rank in self.printed])
+        try:
+            points = sum([card.points for card in self.cards]) + sum([rank.points for rank in self.printed])
+        except (AttributeError, TypeError):
+            raise wrong("hand", self.cards, "cards") from None
         force_setattr(self, "total", points % 10)
 
     @property
@@ -60,8 +64,20 @@ class Hand(Struct, frozen=True):
         return self.printed + tuple(card.rank for card in self.cards)
 
     @property
+    def suits(self) -> tuple[Suit, ...]:
+        """The suits of the cards; a printed card has none."""
+        return tuple(card.suit for card in self.cards)
+
+    @property
     def size(self) -> int:
         return len(self.printed) + len(self.cards)
+
+    @property
+    def threes(self) -> int:
+        """Whether it has exactly three threes: 0 for no, 1 for yes, 2 for yes and of one suit."""
+        if self.ranks != (Rank.THREE,) * 3:
+            return 0
+        return 2 if len(set(self.suits)) == 1 else 1
 
     @property
     def paired(self) -> bool:
@@ -139,11 +155,14 @@ class Coup:
     def __init__(
         self,
         procedure: "Callable[[Coup], Procedure]",
-        happened: Iterable[Happening] = (),
+        happened: Iterable[Happening] | str = (),
         seats: tuple[int, ...] = (),
     ) -> None:
+        if not callable(procedure):
+            raise wrong("procedure", procedure, "procedure")
         self.procedure = procedure
-        self.happened = tuple(happened)
+        given = happened if type(happened) in (tuple, list) else happenings(happened)
+        self.happened = tuple([one if type(one) is Card else happening(one) for one in given])
         self.seats = seats
         self.hands: dict[HandKey, Hand] = {}
         self.steps: tuple[Step, ...] = ()
@@ -189,7 +208,7 @@ class Coup:
 
     def first(self, count: int) -> Self:
         """The coup after its first `count` cards and answers."""
-        return type(self)(self.procedure, self.happened[:count], self.seats)
+        return type(self)(self.procedure, self.happened[: whole(count, "count", 0)], self.seats)
 
     def hand(self, key: HandKey) -> Hand:
         return self.hands.get(key, _EMPTY)
@@ -215,6 +234,7 @@ class Coup:
         """The two finished hands that decide a wager of this seat."""
         if self.next is not None:
             raise incomplete(self.next)
+        seat = whole(seat, "seat")
         if not self.seats:
             return Showdown(self.player, self.banker)
         if seat not in self.seats:
@@ -238,6 +258,22 @@ class Coup:
 _EMPTY = Hand()
 
 
+def happenings(given: object) -> list[object]:
+    """What has happened in a coup, one by one; a text has its cards between spaces."""
+    return list(given.split()) if isinstance(given, str) else items(given, "happened")
+
+
+def happening(given: object) -> Happening:
+    """A card or an answer, also by its text."""
+    if isinstance(given, Answer):
+        return given
+    if isinstance(given, str) and given in tuple(Answer):
+        return Answer(given)
+    if not isinstance(given, str):
+        raise wrong("happened", given, "happened")
+    return card(given)
+
+
 def _with(hand: Hand, card: Card) -> Hand:
     return Hand((*hand.cards, card), hand.printed)
 
@@ -252,6 +288,11 @@ class Showdown(Struct, frozen=True):
     def result(self) -> Result:
         ahead = self.player.total - self.banker.total
         return Result.PLAYER if ahead > 0 else Result.BANKER if ahead < 0 else Result.TIE
+
+    @property
+    def sevens(self) -> int:
+        """How many sevens both hands have, a printed one included (R-23)."""
+        return (self.player.ranks + self.banker.ranks).count(Rank.SEVEN)
 
 
 def last_clause(steps: Sequence[Step], key: HandKey | None = None) -> str:

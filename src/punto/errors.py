@@ -5,8 +5,8 @@ from typing import Self
 from punto.text import DEFAULT_LANGUAGE, Fact, say
 
 
-class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not an error
-    """A request that the rules do not allow, or that makes no sense.
+class Refusal(ValueError):  # noqa: N818 - a refusal is an answer, not an error
+    """A request that the rules do not allow, or that makes no sense; to Python, a wrong value.
 
     `reason` is the key of its sentence in the text files of all languages. `clause` is the clause that forbids it, if
     there is one. `facts` are the values in the sentence.

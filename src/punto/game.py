@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
-from functools import cache
+from functools import lru_cache
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
+from punto.borders import each, enum_of, flag, of_type, text, whole, wholes, wrong
 from punto.callable_modules import make_callable
 from punto.cards import Card, Rank
 from punto.coup import Coup, Hand, Happening, Procedure, Side
@@ -46,6 +48,16 @@ class Bet(Struct, frozen=True):
     """The moment at which insurance was taken."""
     recorded: bool = False
     """Whether staff recorded chips that lay on the layout, instead of the patron placing them here (R-30)."""
+
+    def __post_init__(self) -> None:
+        text(self.wager, "wager")
+        if type(self.stake) is not int:
+            force_setattr(self, "stake", whole(self.stake, "stake"))
+        if type(self.seat) is not int:
+            force_setattr(self, "seat", whole(self.seat, "seat"))
+        if self.moment is not None and type(self.moment) is not Moment:
+            force_setattr(self, "moment", enum_of(Moment, self.moment, "moment"))
+        force_setattr(self, "recorded", flag(self.recorded, "recorded"))
 
 
 class PlacingClauses(Struct, frozen=True, kw_only=True):
@@ -118,12 +130,17 @@ class Game(Struct, frozen=True, kw_only=True):
         """Whether each seat has its own hand against the dealer's."""
         return self.space is Space.OWN_HANDS
 
-    def coup(self, happened: Sequence[Happening] = (), seats: tuple[int, ...] = (1,)) -> Coup:
+    def coup(self, happened: Sequence[Happening] | str = (), seats: tuple[int, ...] = (1,)) -> Coup:
         """A coup of this game; `seats` are those with a wager, if each seat has its own hand."""
-        return Coup(self.procedure, happened, seats if self.hand_a_seat else ())
+        numbers = wholes(seats, "seats")
+        if len(set(numbers)) != len(numbers):
+            raise wrong("seats", seats, "seats")
+        return Coup(self.procedure, happened, numbers if self.hand_a_seat else ())
 
     def layout(self, seats: int | None = None) -> tuple[int, ...]:
         """The seat numbers of a table with this many seats; by default, of the usual layout."""
+        if seats is not None:
+            seats = whole(seats, "seats")
         for numbers in self.seats:
             if seats in (None, len(numbers)):
                 return numbers
@@ -131,7 +148,8 @@ class Game(Struct, frozen=True, kw_only=True):
 
     def check_seat(self, seat: int, layout: int | None = None, *, standing: bool = False) -> None:
         """Refuse a seat that the layout lacks; with `standing`, places behind the seats are allowed."""
-        if standing and seat >= STANDING_FROM and not self.hand_a_seat:
+        seat = whole(seat, "seat")
+        if flag(standing, "standing") and seat >= STANDING_FROM and not self.hand_a_seat:
             return
         numbers = self.layout(layout)
         if seat not in numbers:
@@ -141,6 +159,7 @@ class Game(Struct, frozen=True, kw_only=True):
         """The first `count` seats of a game with own hands; by default, one."""
         if count is None:
             return (1,)
+        count = whole(count, "seats")
         if not self.hand_a_seat:
             raise Refusal("seats-not-own-hands", game=Word(self.name))
         if not 1 <= count <= len(self.seats[0]):
@@ -151,31 +170,37 @@ class Game(Struct, frozen=True, kw_only=True):
         """The variant with this name; by default, the game's first."""
         if name is None:
             return self.variants[0] if self.variants else None
+        text(name, "variant")
         for variant in self.variants:
-            if variant == name.lower().replace("-", "_"):
+            if variant == name.strip().lower().replace("-", "_"):
                 return variant
         if not self.variants:
             raise Refusal("no-variants", variant=name, game=Word(self.name))
         raise Refusal("unknown-variant", variant=name, game=Word(self.name), variants=list(self.variants))
 
+    def known(self, variant: Variant | None) -> Variant | None:
+        """The variant as it was given, also by its name; None stays None."""
+        return None if variant is None else enum_of(Variant, variant, "variant")
+
     def wager(self, name: str, variant: Variant | None) -> Wager:
-        found = _by_name(self.wagers, variant).get(name)
+        found = _by_name(self.wagers, self.known(variant)).get(text(name, "wager"))
         if found is None:
             raise self.no_wager(name, variant)
         return found
 
     def side_of(self, bet: Bet, variant: Variant | None) -> Side | None:
         """The hand that the bet backs; an insurance bet backs none."""
+        of_type(Bet, bet, "bet")
         return None if bet.wager in INSURED_SIDE else self.wager(bet.wager, variant).backs
 
     def no_wager(self, name: str, variant: Variant | None) -> Refusal:
-        names = [wager.name for wager in self.wagers(variant)]
+        names = list(_by_name(self.wagers, self.known(variant)))
         if self.insurance:
             names += INSURED_SIDE
-        return Refusal("unknown-wager", self.placing.kinds, wager=name, wagers=names)
+        return Refusal("unknown-wager", self.placing.kinds, wager=text(name, "wager"), wagers=names)
 
 
-@cache
+@lru_cache(maxsize=256)
 def _by_name(wagers: Callable[[Variant | None], tuple[Wager, ...]], variant: Variant | None) -> dict[str, Wager]:
     return {wager.name: wager for wager in wagers(variant)}
 
@@ -193,7 +218,8 @@ class HandCount(Struct, frozen=True):
 
 
 def count_hand(game: Game, hand: Hand) -> HandCount:
-    by = game.counting
+    by = of_type(Game, game, "game").counting
+    of_type(Hand, hand, "hand")
     cards: tuple[Card | Rank, ...] = (*hand.printed, *hand.cards)
     points = tuple((card, card.points, by.face_value if card.points else by.zero) for card in cards)
     whole = sum(value for _, value, _ in points)
@@ -207,8 +233,10 @@ def squeeze_rights(
 
     A hand that no wager backs is offered to the highest bet of any kind. `bets` are those of seated patrons.
     """
+    of_type(Game, game, "game")
     if game.squeeze is None:
         return {}
+    bets, restricted = each(Bet, bets, "bets"), frozenset(wholes(restricted, "restricted"))
     rights = {}
     for side in (Side.PLAYER, Side.BANKER):
         backing = [bet for bet in bets if game.side_of(bet, variant) is side] or bets

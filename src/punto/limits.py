@@ -4,7 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import force_setattr
 
+from punto.borders import of_type, whole, wrong
 from punto.coup import Side
 from punto.errors import Refusal
 from punto.game import Bet, Game, LimitClauses, Variant
@@ -24,6 +26,12 @@ class Range(Struct, frozen=True, forbid_unknown_fields=True):
 
     minimum: int = 1
     maximum: int | None = None
+
+    def __post_init__(self) -> None:
+        if type(self.minimum) is not int:
+            force_setattr(self, "minimum", whole(self.minimum, "minimum"))
+        if self.maximum is not None and type(self.maximum) is not int:
+            force_setattr(self, "maximum", whole(self.maximum, "maximum"))
 
     def under(self, stake: int) -> bool:
         return stake < self.minimum
@@ -46,6 +54,12 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     Unset, it is not written down, so that an old log reads back as it was.
     """
 
+    def __post_init__(self) -> None:
+        if type(self.ranges) is not dict or any(type(span) is not Range for span in self.ranges.values()):
+            raise wrong("ranges", self.ranges, "ranges")
+        if self.differential is not None and type(self.differential) is not int:
+            force_setattr(self, "differential", whole(self.differential, "differential"))
+
     @property
     def by_odds(self) -> dict[str, Range]:
         return {} if isinstance(self.insurance, UnsetType) else self.insurance
@@ -55,14 +69,19 @@ def uniform_limits(
     game: Game, variant: Variant | None, minimum: int | None, maximum: int | None, differential: int | None
 ) -> Limits | None:
     """One range for every wager of the game; None if no limit is given."""
+    of_type(Game, game, "game")
     if minimum is maximum is differential is None:
         return None
     span = Range(1 if minimum is None else minimum, maximum)
-    if span.minimum < 1 or span.over(span.minimum) or (differential is not None and differential < 1):
+    if (
+        span.minimum < 1
+        or span.over(span.minimum)
+        or (differential is not None and whole(differential, "differential") < 1)
+    ):
         raise Refusal("bad-limits")
     if differential is not None and game.limits is None:
         raise Refusal("no-differential", NO_LIMITS_CLAUSE, game=Word(game.name))
-    return Limits({wager.name: span for wager in game.wagers(variant)}, differential)
+    return Limits({wager.name: span for wager in game.wagers(game.known(variant))}, differential)
 
 
 class EffectiveStake(Struct, frozen=True):

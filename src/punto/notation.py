@@ -6,7 +6,10 @@ from collections.abc import Iterable
 from itertools import chain
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
+from punto.borders import each, enum_of, flag, items, of_type, whole
+from punto.borders import text as text_given
 from punto.cards import Card, card
 from punto.coup import Answer, Ask, Coup, HandKey, Happening, Side, hand_word, incomplete, last_clause
 from punto.errors import Refusal
@@ -22,6 +25,7 @@ HEAD = ("game", "variant", "edition", "decks", "burned")
 
 def read_whole(text: str) -> int:
     """A whole number of up to 15 digits."""
+    text_given(text, "text")
     if not re.fullmatch(r"-?[0-9]{1,15}", text.strip()):
         raise Refusal("not-a-number", text=text if len(text) < 40 else text[:40] + "…")
     return int(text)
@@ -33,7 +37,9 @@ def read_coup(game: Game, text: str, *, complete: bool = True) -> Coup:
     An empty part between commas is an empty seat. The cards must be those that the procedure needs. If `complete` is
     false, the coup may stop before its end.
     """
-    waiting = _by_hand(game, text)
+    of_type(Game, game, "game")
+    complete = flag(complete, "complete")
+    waiting = _by_hand(game, text_given(text, "text"))
     seats = tuple(key for key in waiting if isinstance(key, int))
     happened: list[Happening] = []
     while True:
@@ -60,7 +66,7 @@ def read_coup(game: Game, text: str, *, complete: bool = True) -> Coup:
 
 def write_coup(coup: Coup) -> str:
     """The coup on one line: `7s Kd / 3h 3c`, or `3s 3s 3s, 9c 9d / 5c 6d 2h`."""
-    if coup.seats:
+    if of_type(Coup, coup, "coup").seats:
         seats = SEATS.join(" ".join(coup.hand(seat).cards) for seat in range(1, max(coup.seats) + 1))
         return seats + HANDS + " ".join(coup.dealer.cards)
     return " ".join(coup.player.cards) + HANDS + " ".join(coup.banker.cards)
@@ -97,8 +103,17 @@ class ShoeRecord(Struct, frozen=True):
     burned: tuple[Card, ...]
     coups: tuple[Coup, ...]
 
+    def __post_init__(self) -> None:
+        of_type(Game, self.game, "game")
+        if self.variant is not None and type(self.variant) is not Variant:
+            force_setattr(self, "variant", enum_of(Variant, self.variant, "variant"))
+        check_decks(self.decks, self.game.shoe)
+        force_setattr(self, "burned", tuple([card(one) for one in items(self.burned, "cards")]))
+        force_setattr(self, "coups", each(Coup, self.coups, "coups"))
+
 
 def write_shoe(shoe: ShoeRecord) -> str:
+    of_type(ShoeRecord, shoe, "record")
     lines = [TITLE, f"game: {shoe.game.name}"]
     if shoe.variant:
         lines.append(f"variant: {shoe.variant}")
@@ -109,7 +124,8 @@ def write_shoe(shoe: ShoeRecord) -> str:
 
 def read_shoe(text: str) -> ShoeRecord:
     """Read a shoe file; text after # is a comment."""
-    lines = [(number, line.partition("#")[0].strip()) for number, line in enumerate(text.splitlines(), 1)]
+    given = text_given(text, "text")
+    lines = [(number, line.partition("#")[0].strip()) for number, line in enumerate(given.splitlines(), 1)]
     lines = [(number, line) for number, line in lines if line]
     if not lines or lines[0][1] != TITLE:
         raise Refusal("not-a-shoe-file", title=TITLE)
@@ -158,7 +174,8 @@ def _numbered_coup(game: Game, order: int, number: int, line: str) -> Coup:
 
 def check_kinds(cards: Iterable[Card], decks: int) -> None:
     """Refuse more cards of a kind than the decks hold."""
-    for kind, count in Counter(cards).items():
+    decks = whole(decks, "decks", 1)
+    for kind, count in Counter([card(one) for one in items(cards, "cards")]).items():
         if count > decks:
             raise Refusal("too-many-of-a-kind", card=kind, count=count, decks=decks)
 

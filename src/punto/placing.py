@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from punto.borders import each, enum_of, flag, of_type, optional, whole, wrong
 from punto.coup import Coup, Side
 from punto.errors import Refusal
 from punto.game import Bet, Game, Variant
@@ -48,7 +49,12 @@ def place(
     `sides` is what all patrons have staked on each hand, this wager included. If it is given, `on_table` needs only the
     patron's own wagers.
     """
-    by = game.placing
+    by = of_type(Game, game, "game").placing
+    of_type(Bet, bet, "bet")
+    on_table = each(Bet, on_table, "bets")
+    optional(limits, lambda given: of_type(Limits, given, "limits"))
+    if sides is not None:
+        sides = {enum_of(Side, side, "sides"): whole(staked, "sides") for side, staked in _pairs(sides)}
     if game.insurance and bet.wager in INSURED_SIDE:
         raise Refusal("insurance-before-coup", game.insurance.clauses.open_to)
     wager = game.wager(bet.wager, variant)
@@ -85,7 +91,13 @@ def insure(
     `taken` has the offers of bets whose odds are fixed; by default a bet's offer follows from the coup's cards, and so
     does who let the first one pass. A live table, which gives `taken`, knows what was offered.
     """
-    if game.insurance is None or bet.wager not in INSURED_SIDE:
+    of_type(Game, game, "game")
+    of_type(Coup, coup, "coup")
+    on_table = each(Bet, on_table, "bets")
+    optional(limits, lambda given: of_type(Limits, given, "limits"))
+    flag(waived, "waived")
+    flag(at_table, "at_table")
+    if game.insurance is None or of_type(Bet, bet, "bet").wager not in INSURED_SIDE:
         raise game.no_wager(bet.wager, variant)
     check_distinct([*on_table, bet])
     game.check_seat(bet.seat, layout, standing=standing)
@@ -134,6 +146,12 @@ def _check_not_let_pass(
             raise Refusal("insurance-let-pass", game.insurance.clauses.forgone)
 
 
+def _pairs(given: object) -> list[tuple[object, object]]:
+    if not isinstance(given, Mapping):
+        raise wrong("sides", given, "sides")
+    return list(given.items())
+
+
 def key(bet: Bet) -> tuple[int, str, Moment | None]:
     return bet.seat, bet.wager, bet.moment
 
@@ -156,6 +174,8 @@ def check_distinct(bets: Sequence[Bet]) -> None:
     """Refuse a stake that is not positive, and a wager that a seat has twice."""
     seen = set()
     for bet in bets:
+        if not isinstance(bet, Bet):
+            raise wrong("bets", bet, "bets")
         if bet.stake <= 0:
             raise Refusal("stake-not-positive", wager=bet.wager, stake=bet.stake)
         if bet.moment and bet.wager not in INSURED_SIDE:

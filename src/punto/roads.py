@@ -5,7 +5,9 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from punto.borders import items, whole, wrong
 from punto.callable_modules import make_callable
+from punto.coup import Result
 from punto.errors import Refusal
 from punto.pictures import boards_svg
 from punto.text import DEFAULT_LANGUAGE, word
@@ -60,6 +62,8 @@ BACK = (1, 2, 3)
 
 def read_results(text: str) -> tuple[Mark, ...]:
     """Read results from the letters B, P and T; spaces are ignored."""
+    if not isinstance(text, str):
+        raise wrong("results", text, "results")
     marks = []
     for place, letter in enumerate("".join(text.split()).upper(), 1):
         if letter not in tuple(Mark):
@@ -68,20 +72,43 @@ def read_results(text: str) -> tuple[Mark, ...]:
     return tuple(marks)
 
 
-def roads(results: Sequence[Mark]) -> Roads:
+Results = Sequence[Mark] | Sequence[Result] | str
+"""A shoe's results as marks, as results of coups, or as letters: BBPT."""
+
+MARKS = {Result.BANKER: Mark.BANKER, Result.PLAYER: Mark.PLAYER, Result.TIE: Mark.TIE}
+
+
+def marks_of(results: Results) -> tuple[Mark, ...]:
+    """The marks of results in any of these forms."""
+    if isinstance(results, str):
+        return read_results(results)
+    return tuple([one if type(one) is Mark else _mark(one) for one in items(results, "results")])
+
+
+def _mark(result: object) -> Mark:
+    if isinstance(result, str):
+        if result in MARKS:
+            return MARKS[Result(result)]
+        if result in tuple(Mark):
+            return Mark(result)
+    raise wrong("results", result, "results")
+
+
+def roads(results: Results) -> Roads:
     """All five roads of a shoe's results."""
-    return Roads(bead_plate(results), big_road(results), *(derived(results, back) for back in BACK))
+    marks = marks_of(results)
+    return Roads(bead_plate(marks), big_road(marks), *(derived(marks, back) for back in BACK))
 
 
-def bead_plate(results: Sequence[Mark]) -> tuple[Cell, ...]:
-    return tuple(Cell(*divmod(number, ROWS), result) for number, result in enumerate(results))
+def bead_plate(results: Results) -> tuple[Cell, ...]:
+    return tuple(Cell(*divmod(number, ROWS), result) for number, result in enumerate(marks_of(results)))
 
 
-def big_road(results: Sequence[Mark]) -> tuple[Cell, ...]:
+def big_road(results: Results) -> tuple[Cell, ...]:
     """Each run of one side is a column that turns right at the last free row; ties are strokes on the mark before."""
     winners: list[Mark] = []
     ties = [0]
-    for result in results:
+    for result in marks_of(results):
         if result is not Mark.TIE:
             winners.append(result)
             if len(winners) > 1:
@@ -96,21 +123,22 @@ def big_road(results: Sequence[Mark]) -> tuple[Cell, ...]:
     )
 
 
-def derived(results: Sequence[Mark], back: int) -> tuple[Cell, ...]:
+def derived(results: Results, back: int) -> tuple[Cell, ...]:
     """A derived road; it compares the big road's columns as if they never turned."""
     colours = derived_marks(results, back)
     return tuple(Cell(*place, colour) for place, colour in zip(_places(colours), colours, strict=True))
 
 
-def derived_marks(results: Sequence[Mark], back: int) -> list[Colour]:
+def derived_marks(results: Results, back: int) -> list[Colour]:
     """At row m of a column, against the depth p of the column `back` before: m = p + 1 is blue, else red.
 
     At the top of a column, the two before it are compared instead: of equal depth red, else blue.
     """
+    back = whole(back, "back", 1)
     depths: list[int] = []
     colours: list[Colour] = []
     last: Mark | None = None
-    for result in results:
+    for result in marks_of(results):
         if result is Mark.TIE:
             continue
         if result is not last:

@@ -6,9 +6,11 @@ from fractions import Fraction
 from functools import partial
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from punto import insurance as cover
 from punto import limits
+from punto.borders import each, enum_of, flag, of_type, optional, whole, wholes
 from punto.coup import Coup, Showdown, Side
 from punto.errors import Refusal
 from punto.game import Bet, Game, Variant
@@ -44,6 +46,21 @@ class Terms(Struct, frozen=True, kw_only=True):
     fixed: Mapping[tuple[int, str], EffectiveStake] | None = None
     """What counts of the wagers that the limits touched, by seat and wager, as it was fixed when bets closed (R-31)."""
 
+    def __post_init__(self) -> None:
+        if self.variant is not None and type(self.variant) is not Variant:
+            force_setattr(self, "variant", enum_of(Variant, self.variant, "variant"))
+        if self.layout is not None:
+            force_setattr(self, "layout", whole(self.layout, "layout"))
+        force_setattr(self, "unit", whole(self.unit, "unit", 1))
+        for name in ("standing", "insurance_offered", "insurance_waived"):
+            force_setattr(self, name, flag(getattr(self, name), name))
+        optional(self.limits, lambda given: of_type(Limits, given, "limits"))
+        force_setattr(self, "settled_under_minimum", frozenset(wholes(self.settled_under_minimum, "seats")))
+        if self.forgone is not None:
+            force_setattr(self, "forgone", frozenset(wholes(self.forgone, "seats")))
+        for given in (self.taken, self.fixed or {}):
+            of_type(Mapping, given, "mapping")  # type: ignore[type-abstract]
+
 
 class Settled(Struct, frozen=True):
     """A settled wager. The stake is returned, collected, or split; `paid` comes on top."""
@@ -60,6 +77,9 @@ class Settled(Struct, frozen=True):
 
 def effective(game: Game, bets: Sequence[Bet], terms: Terms) -> list[EffectiveStake]:
     """The part of each wager that counts: as it was fixed when bets closed, or worked out from the limits."""
+    of_type(Game, game, "game")
+    of_type(Terms, terms, "terms")
+    bets = each(Bet, bets, "bets")
     if terms.fixed is not None:
         # A Draw wager, placed after bets closed, goes with its Enter wager (R-64).
         names = [ENTER if game.wager(bet.wager, terms.variant).in_coup else bet.wager for bet in bets]
@@ -80,8 +100,10 @@ def _fixed(bet: Bet, counts: EffectiveStake | None) -> EffectiveStake:
 
 def settle(game: Game, coup: Coup, bets: Sequence[Bet], terms: Terms | None = None) -> list[Settled]:
     """Settle every wager of a finished coup, in the given order."""
-    terms = terms or Terms()
-    if coup.procedure is not game.procedure:
+    of_type(Game, game, "game")
+    terms = Terms() if terms is None else of_type(Terms, terms, "terms")
+    bets = each(Bet, bets, "bets")
+    if of_type(Coup, coup, "coup").procedure is not game.procedure:
         raise Refusal("other-game", game=Word(game.name))
     check_distinct(bets)
     for bet in bets:
@@ -101,6 +123,9 @@ def settle(game: Game, coup: Coup, bets: Sequence[Bet], terms: Terms | None = No
 
 def counted(game: Game, bets: Sequence[Bet], terms: Terms) -> dict[Bet, int]:
     """How much of each wager counts after the limits (R-31); insurance has no such part of its own."""
+    of_type(Game, game, "game")
+    of_type(Terms, terms, "terms")
+    bets = each(Bet, bets, "bets")
     main = [bet for bet in bets if bet.wager not in cover.INSURED_SIDE]
     return {bet: count.stake for bet, count in zip(main, effective(game, main, terms), strict=True)}
 

@@ -5,9 +5,10 @@ from enum import StrEnum
 from typing import Self
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import force_setattr, replace
 
-from punto.cards import Card
+from punto.borders import enum_of, items, of_type, whole, wrong
+from punto.cards import Card, card
 from punto.errors import Refusal
 
 RandBelow = Callable[[int], int]
@@ -43,6 +44,14 @@ class Shoe(Struct, frozen=True):
     drawn: int = 0
     stage: Stage = Stage.RUNNING
 
+    def __post_init__(self) -> None:
+        of_type(ShoeRules, self.rules, "rules")
+        if type(self.cards) is not tuple:
+            force_setattr(self, "cards", tuple(items(self.cards, "cards")))
+        force_setattr(self, "drawn", whole(self.drawn, "drawn", 0, len(self.cards)))
+        if type(self.stage) is not Stage:
+            force_setattr(self, "stage", enum_of(Stage, self.stage, "stage"))
+
     @property
     def remaining(self) -> int:
         return len(self.cards) - self.drawn
@@ -57,7 +66,7 @@ class Shoe(Struct, frozen=True):
             raise Refusal("shoe-ended", self.rules.cut_clause)
         if not self.remaining:
             raise Refusal("shoe-empty", self.rules.empty_clause)
-        return self.cards[self.drawn], replace(self, drawn=self.drawn + 1)
+        return card(self.cards[self.drawn]), replace(self, drawn=self.drawn + 1)
 
     def burn(self) -> "BurnedShoe":
         """Burn the first card and as many as it says, or the fixed number; without a burn, no card is shown."""
@@ -65,7 +74,7 @@ class Shoe(Struct, frozen=True):
         count = burn_due(first, self.rules.burn)
         if not 0 <= count <= self.remaining:
             raise Refusal("burn-out-of-range", self.rules.burn_clause, count=count, most=self.remaining)
-        gone = self.cards[self.drawn : self.drawn + count]
+        gone = tuple([card(one) for one in self.cards[self.drawn : self.drawn + count]])
         shoe = replace(self, drawn=self.drawn + count)
         return BurnedShoe(first if count else None, gone, shoe, self.rules.burn_clause)
 
@@ -90,6 +99,8 @@ class BurnedShoe(Struct, frozen=True):
 
 
 def check_decks(decks: int, rules: ShoeRules) -> None:
+    of_type(ShoeRules, rules, "rules")
+    decks = whole(decks, "decks")
     least, most = rules.decks_least, rules.decks_most
     if not least <= decks <= most:
         raise Refusal("decks-out-of-range", rules.decks_clause, decks=decks, least=least, most=most)
@@ -97,26 +108,41 @@ def check_decks(decks: int, rules: ShoeRules) -> None:
 
 def burn_due(shown: Card, number: int | None) -> int:
     """How many cards to burn: the shown card and its points, 10 for a ten or picture; or the fixed number (R-02)."""
-    return 1 + (shown.points or 10) if number is None else number
+    shown = card(shown)
+    return 1 + (shown.points or 10) if number is None else whole(number, "number", 0)
 
 
 def cards_of_decks(decks: int, rules: ShoeRules) -> tuple[Card, ...]:
     """The cards of this many decks, in order."""
     check_decks(decks, rules)
-    return tuple(Card) * decks
+    return tuple(Card) * whole(decks, "decks")
+
+
+def random_below(randbelow: RandBelow, bound: int) -> int:
+    """A number from a source of randomness, checked, because a wrong source deals a wrong shoe in silence."""
+    if not callable(randbelow):
+        raise wrong("randbelow", randbelow, "randbelow")
+    try:
+        number = randbelow(bound)
+    except TypeError:
+        raise wrong("randbelow", randbelow, "randbelow") from None
+    return number if type(number) is int and 0 <= number < bound else whole(number, "randbelow", 0, bound - 1)
 
 
 def shuffled(cards: Sequence[Card], randbelow: RandBelow) -> tuple[Card, ...]:
     """Fisher-Yates: every order is equally likely if the numbers of `randbelow` are."""
-    order = list(cards)
+    order = [one if type(one) is Card else card(one) for one in items(cards, "cards")]
     for last in range(len(order) - 1, 0, -1):
-        other = randbelow(last + 1)
+        other = random_below(randbelow, last + 1)
         order[last], order[other] = order[other], order[last]
     return tuple(order)
 
 
 def cut(cards: tuple[Card, ...], at: int, rules: ShoeRules) -> tuple[Card, ...]:
     """Move the first `at` cards behind the others."""
+    of_type(ShoeRules, rules, "rules")
+    cards = tuple([card(one) for one in items(cards, "cards")])
+    at = whole(at, "at")
     if not 0 < at < len(cards):
         raise Refusal("cut-out-of-range", rules.cut_clause, at=at, most=len(cards) - 1)
     return cards[at:] + cards[:at]
@@ -124,6 +150,7 @@ def cut(cards: tuple[Card, ...], at: int, rules: ShoeRules) -> tuple[Card, ...]:
 
 def open_shoe(rules: ShoeRules, randbelow: RandBelow, decks: int | None = None) -> BurnedShoe:
     """A new shoe: shuffled, cut, with its first cards burned."""
+    of_type(ShoeRules, rules, "rules")
     cards = shuffled(cards_of_decks(rules.decks if decks is None else decks, rules), randbelow)
-    cards = cut(cards, 1 + randbelow(len(cards) - 1), rules)
+    cards = cut(cards, 1 + random_below(randbelow, len(cards) - 1), rules)
     return Shoe(rules, cards).burn()

@@ -1,15 +1,25 @@
 """Wagers: what each pays on each outcome, and under which clause."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
+from punto.borders import enum_of, flag, fraction, items, text, wrong
 from punto.coup import Hand, Result, Showdown, Side
+from punto.errors import Refusal
 from punto.money import LOSS, STAND_OFF
 
 Condition = Callable[[Showdown], bool]
+"""What must hold of two finished hands: a value of `punto.conditions`, or any function."""
+
+Odds = Fraction | int | str
+"""What a line pays to one; a text may be 19/20 or 0.95. A float is refused, because it is not exact."""
+
+NAME = re.compile(r"[a-z0-9][a-z0-9_]*")
 
 
 class Outcome(StrEnum):
@@ -24,7 +34,15 @@ class Line(Struct, frozen=True):
     name: str
     when: Condition
     odds: Fraction
-    clauses: tuple[str, ...]
+    clauses: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if type(self.odds) is not Fraction:
+            force_setattr(self, "odds", fraction(self.odds, "odds"))
+        if self.odds < 0 and self.odds != LOSS:
+            raise wrong("odds", str(self.odds), "odds")
+        if not callable(self.when):
+            raise wrong("when", self.when, "condition")
 
     @property
     def outcome(self) -> Outcome:
@@ -45,7 +63,7 @@ class Wager(Struct, frozen=True):
 
     name: str
     box_clause: str
-    """The clause on the wager's box on the layout."""
+    """The clause on the wager's box on the layout; empty if no document has it."""
     lines: tuple[Line, ...]
     loses: Line
     backs: Side | None = None
@@ -59,12 +77,73 @@ class Wager(Struct, frozen=True):
     def line(self, showdown: Showdown) -> Line:
         """The line that decides the wager."""
         for line in self.lines:
-            if line.when(showdown):
+            try:
+                held = line.when(showdown)
+            except Refusal:
+                raise
+            except Exception as fault:
+                reason = f"{type(fault).__name__}: {fault}"
+                raise Refusal("condition-fails", line=line.name, fault=reason) from fault
+            if flag(held, "when"):
                 return line
         return self.loses
 
     def clauses(self, line: Line, showdown: Showdown) -> tuple[str, ...]:
         return line.clauses + tuple(note.clause for note in self.notes if note.when(showdown))
+
+
+def wager(
+    name: str,
+    when: Condition | Mapping[str, tuple[Condition, Odds]] | Sequence[tuple[Condition, Odds]],
+    pays: Odds | None = None,
+    *,
+    pushes: Condition | None = None,
+    backs: Side | None = None,
+) -> Wager:
+    """A wager that no document has: `wager("dragon_7", banker.wins & (banker.total == 7), pays=40)`.
+
+    For several lines, `when` has each line's condition and what it pays, by name or as a list; the first that holds
+    decides.
+    With `pushes`, the stake goes back before any line is looked at. Otherwise the wager loses.
+    """
+    if not NAME.fullmatch(text(name, "name")):
+        raise wrong("name", name, "name")
+    lines = _own_lines(when, pays)
+    if pushes is not None:
+        lines = (stands_off(pushes), *lines)
+    side = None if backs is None else enum_of(Side, backs, "backs")
+    return Wager(name, "", lines, Line("lose", _always, LOSS), backs=side)
+
+
+def _own_lines(when: object, pays: object) -> tuple[Line, ...]:
+    if callable(when):
+        return (_own_line("win", when, 1 if pays is None else pays),)
+    if pays is not None:
+        raise Refusal("pays-twice")
+    named = (
+        list(when.items())
+        if isinstance(when, Mapping)
+        else [(str(n), x) for n, x in enumerate(items(when, "lines"), 1)]
+    )
+    lines = []
+    for name, given in named:
+        if not isinstance(given, tuple | list) or len(given) != 2:
+            raise wrong("lines", given, "lines")
+        if not NAME.fullmatch(text(name, "line")) or name in ("lose", "stand_off"):
+            raise wrong("line", name, "name")
+        lines.append(_own_line(name, *given))
+    if not lines:
+        raise wrong("lines", when, "lines")
+    return tuple(lines)
+
+
+def _own_line(name: str, when: object, odds: object) -> Line:
+    if not callable(when):
+        raise wrong("when", when, "condition")
+    exact = fraction(odds, "pays")
+    if exact <= 0:
+        raise Refusal("pay-not-positive")
+    return Line(name, when, exact)
 
 
 def pays(name: str, when: Condition, odds: Fraction, *clauses: str) -> Line:

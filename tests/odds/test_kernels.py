@@ -20,6 +20,7 @@ from punto.games import GAMES
 from punto.insurance import Moment
 from punto.notation import read_coup
 from punto.odds import outcomes
+from punto.odds.asked import CARDS_DRAWN_MAX
 from punto.odds.card_removal import removal
 from punto.odds.composition import KINDS, Composition, read_cards
 from punto.odds.evaluate import odds
@@ -28,7 +29,7 @@ from punto.odds.kernels import mid_coup as mid_coup_kernels
 from punto.odds.kernels import two_hands as two_hand_kernels
 from punto.odds.lucky_draw import answer, lucky_draw_odds, strategy
 from punto.odds.mid_coup import odds_mid_coup, offers_mid_coup
-from punto.odds.table import CARDS_DRAWN_MAX, batch, cells_of, with_pays
+from punto.odds.table import batch, cells_of, with_pays
 
 TWO_HANDS = ("baccarat", "lucky7")
 FIXED = [name for name in GAMES if not GAMES[name].hand_a_seat]
@@ -144,7 +145,7 @@ def test_a_changed_pay_moves_the_edge_by_its_chance() -> None:
         with_pays(game.wagers(None), {"super_lucky_7.9": Fraction(1)})
 
 
-def test_a_wager_that_asks_for_suits_cannot_be_counted() -> None:
+def test_a_wager_that_asks_for_suits_is_counted_by_cards_and_refused_by_the_batch() -> None:
     game = GAMES["baccarat"]
     pair = game.wager("player_pair", None)
     suited = pair.lines[0].when
@@ -154,8 +155,9 @@ def test_a_wager_that_asks_for_suits_cannot_be_counted() -> None:
         return bool(suited(showdown) and cards[0].suit is cards[1].suit)  # type: ignore[arg-type]
 
     wager = replace(pair, lines=(replace(pair.lines[0], when=perfect),))
-    with pytest.raises(Refusal, match="asks for more"):
-        odds(game, wagers=[wager])
+    assert odds(game, wagers=[wager]).wager("player_pair").hit == Fraction(7, 415)
+    with pytest.raises(Refusal, match="player_pair sees ranks, suits or cards"):
+        batch(game, np.full((1, 13), 32), wagers=[wager])
 
 
 def _offers_on_file(decks: int) -> Counter[tuple[str, str]]:
@@ -215,7 +217,7 @@ def test_lucky_draw_answers_are_those_of_the_reference(seed: int) -> None:
     cards = [kind for kind in KINDS for _ in range(shoe.held(kind))]
     first, dealer, second = stream.sample(cards, 3)
     before = game.coup([first, dealer, second])
-    made = answer(game, shoe.without(before.cards), (first, second), dealer)
+    made = answer(game, shoe, (first, second), dealer)
     held = {kind: shoe.held(kind) for kind in KINDS if shoe.held(kind)}
     for choice, value in ((Answer.STAND, made.stand), (Answer.DRAW, made.draw)):
         total, ways = Fraction(0), 0
@@ -257,9 +259,8 @@ def test_other_seats_cards_are_seen() -> None:
     # All nines gone from the shoe make drawing to a 6 worth less.
     game, shoe = GAMES["lucky_draw"], Composition.of_decks(GAMES["lucky_draw"])
     cards, dealer = (Card.C2, Card.D4), Card.H5
-    seen = shoe.without([*cards, dealer])
-    fewer = seen.without([kind for kind in (Card.C3, Card.D3, Card.H3, Card.S3) for _ in range(8)])
-    assert answer(game, fewer, cards, dealer).draw < answer(game, seen, cards, dealer).draw
+    threes = [kind for kind in (Card.C3, Card.D3, Card.H3, Card.S3) for _ in range(8)]
+    assert answer(game, shoe, cards, dealer, others=threes).draw < answer(game, shoe, cards, dealer).draw
 
 
 def test_a_coup_of_sevens_and_an_empty_one_are_counted() -> None:

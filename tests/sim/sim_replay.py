@@ -82,8 +82,11 @@ def decision(made: Plan, shown: Card | None, over: list[Coup]) -> Callable[[Coup
         first, second = coup.hand(seat).cards
         dealer = coup.dealer.cards[0]
         if made.policy is AnswerPolicy.COUNTER:
-            unseen = unseen_before(made, shown, over).without(coup.cards)
-            return answer(made.rules, unseen, (first, second), dealer, wagers=made.wagers).draws
+            others = list(coup.cards)
+            for card in (first, second, dealer):
+                others.remove(card)
+            before = unseen_before(made, shown, over)
+            return answer(made.rules, before, (first, second), dealer, others=others, wagers=made.wagers).draws
         answers = compile_plan(made).deal.answers
         return bool(answers[kind_of(first), kind_of(second), kind_of(dealer)])
 

@@ -3,8 +3,8 @@
 from collections import Counter
 
 from punto.game import Game
+from punto.odds.asked import CARDS_DRAWN_MAX
 from punto.odds.composition import KINDS, Composition
-from punto.odds.table import CARDS_DRAWN_MAX
 from support.reference_enumerator import every_coup, permutations
 
 

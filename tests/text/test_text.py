@@ -105,6 +105,7 @@ def test_every_text_is_used_somewhere() -> None:
     made_up |= {f"{kind}-{span}" for kind in ("span", "house-win", "house-hold") for span in ("hour", "day", "month")}
     made_up |= {f"event-{event.__name__}" for event in (*get_args(AnyEvent), *get_args(AnyCageEvent))}
     made_up |= {f"verify-{what}" for what in re.findall(r'(?:_find|Finding)\([^"\n]+"([a-z-]+)"', code)}
+    made_up |= {f"wanted-{name}" for name in re.findall(r'"([a-z-]+)"', code)}
     quoted = set(re.findall(r'"([A-Za-z0-9-]+)"', code))
     unused = [n for n in messages("en") if not n.startswith("refusal-") and n not in quoted | made_up]
     assert not unused

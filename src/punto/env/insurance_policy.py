@@ -17,9 +17,9 @@ from punto.coup import Side
 from punto.env.insurance_terms import LEAST, NOTHING, InsuranceTerms
 from punto.env.observations import InsurancePlaces as Places
 from punto.insurance import Moment
+from punto.odds.asked import CARDS_DRAWN_MAX
 from punto.odds.composition import RANKS, Composition
 from punto.odds.insurance_odds import Endings, Rows, count_ends, open_states, rows_of
-from punto.odds.table import CARDS_DRAWN_MAX
 
 POINTS = np.array([rank.points for rank in RANKS] + [0])
 """By a rank's place, and by `NO_CARD`."""

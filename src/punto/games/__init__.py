@@ -1,5 +1,6 @@
 """The four games by name: each module has the facts of one document. Read baccarat.py first."""
 
+from punto.borders import text
 from punto.errors import Refusal
 from punto.game import Game
 from punto.games.baccarat import BACCARAT
@@ -11,6 +12,7 @@ GAMES: dict[str, Game] = {game.name: game for game in (BACCARAT, LUCKY7, SEVEN_U
 
 
 def game(name: str) -> Game:
+    text(name, "game")
     known = GAMES.get(name.lower().replace("-", "_"))
     if known is None:
         raise Refusal("unknown-game", game=name, games=list(GAMES))

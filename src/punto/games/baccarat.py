@@ -4,6 +4,7 @@ from functools import cache
 
 from msgspec import Struct
 
+from punto.borders import enum_of
 from punto.coup import Announce, Announcement, Coup, Draw, Procedure, Showdown, Side
 from punto.game import (
     CountingClauses,
@@ -142,10 +143,14 @@ def six_all(showdown: Showdown) -> bool:
     return showdown.banker.total == showdown.player.total == 6
 
 
+def wagers(variant: Variant | None) -> tuple[Wager, ...]:
+    return _wagers(None if variant is None else enum_of(Variant, variant, "variant"))
+
+
 @cache
-def wagers(variant: Variant | None) -> tuple[Wager, ...]:  # chapters 5 and 6
+def _wagers(variant: Variant | None) -> tuple[Wager, ...]:  # chapters 5 and 6
     return (
-        *classic_wagers(NON_COMMISSION if variant is Variant.NON_COMMISSION else COMMISSION, PAIRS),
+        *classic_wagers(NON_COMMISSION if variant == Variant.NON_COMMISSION else COMMISSION, PAIRS),
         Wager(
             "lucky_6",
             box_clause="2.1.2.5",

@@ -7,6 +7,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
+from punto.borders import enum_of
 from punto.coup import Coup, Procedure, Showdown, Side
 from punto.game import CountingClauses, Variant
 from punto.games import baccarat
@@ -48,10 +49,14 @@ def seven_over_six(*, cards: int) -> Condition:
     return holds
 
 
+def wagers(variant: Variant | None) -> tuple[Wager, ...]:
+    return _wagers(None if variant is None else enum_of(Variant, variant, "variant"))
+
+
 @cache
-def wagers(variant: Variant | None) -> tuple[Wager, ...]:  # chapters 5 and 6
+def _wagers(variant: Variant | None) -> tuple[Wager, ...]:  # chapters 5 and 6
     return (
-        *baccarat.classic_wagers(NON_COMMISSION if variant is Variant.NON_COMMISSION else COMMISSION, PAIRS),
+        *baccarat.classic_wagers(NON_COMMISSION if variant == Variant.NON_COMMISSION else COMMISSION, PAIRS),
         Wager(
             "small_lucky_7",
             box_clause="2.1.2.6",

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 
-from punto.cards import Rank
+from punto.borders import enum_of
 from punto.coup import Answer, Ask, Coup, Draw, Procedure, Showdown, Side, Stand
 from punto.errors import Refusal
 from punto.game import UNDATED, Bet, CountingClauses, Game, PlacingClauses, Space, Variant
@@ -31,32 +31,30 @@ def procedure(coup: Coup) -> Procedure:
         yield Stand(Side.DEALER, "draw.4")
 
 
-def three_threes(showdown: Showdown) -> bool:
-    return showdown.player.ranks == (Rank.THREE,) * 3
-
-
-def of_one_suit(showdown: Showdown) -> bool:
-    return len({card.suit for card in showdown.player.cards}) == 1
-
-
 def wins_on(*totals: int) -> Condition:
     """The seat wins with one of these totals, but not with three threes, which have their own lines."""
 
     def holds(showdown: Showdown) -> bool:
-        return player_wins(showdown) and showdown.player.total in totals and not three_threes(showdown)
+        return player_wins(showdown) and showdown.player.total in totals and not showdown.player.threes
 
     return holds
 
 
 def wins_on_threes(*, suited: bool) -> Condition:
     def holds(showdown: Showdown) -> bool:
-        return player_wins(showdown) and three_threes(showdown) and of_one_suit(showdown) == suited
+        return player_wins(showdown) and showdown.player.threes == (2 if suited else 1)
 
     return holds
 
 
+def wagers(variant: Variant | None) -> tuple[Wager, ...]:
+    if variant is not None:
+        enum_of(Variant, variant, "variant")
+    return _wagers()
+
+
 @cache
-def wagers(_: Variant | None) -> tuple[Wager, ...]:
+def _wagers() -> tuple[Wager, ...]:
     stand_off, lost = stands_off(tie, "settlement.2"), loses("settlement.1")
     return (
         Wager(

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from punto.borders import enum_of
 from punto.cards import Rank
 from punto.coup import Announce, Announcement, Coup, Draw, Printed, Procedure, Showdown, Side
 from punto.game import CountingClauses, Game, PlacingClauses, Space, Variant
@@ -47,13 +48,19 @@ def sevens(count: int) -> Condition:
     """This many sevens in both hands, including the printed one (R-23)."""
 
     def holds(showdown: Showdown) -> bool:
-        return (showdown.player.ranks + showdown.banker.ranks).count(Rank.SEVEN) == count
+        return showdown.sevens == count
 
     return holds
 
 
+def wagers(variant: Variant | None) -> tuple[Wager, ...]:
+    if variant is not None:
+        enum_of(Variant, variant, "variant")
+    return _wagers()
+
+
 @cache
-def wagers(_: Variant | None) -> tuple[Wager, ...]:  # chapter 4
+def _wagers() -> tuple[Wager, ...]:  # chapter 4
     return (
         Wager(
             "player",

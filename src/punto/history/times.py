@@ -48,6 +48,8 @@ def gaming_day(day: str, begins: str = "06:00", zone: str = "UTC") -> GamingDay:
     try:
         first = date.fromisoformat(day)
         ends = [_at(each, begins, zone) for each in (first, first + timedelta(days=1))]
+    except Refusal:
+        raise
     except (ValueError, OverflowError):
         raise Refusal("not-a-day", text=day) from None
     return GamingDay(day, begins, zone, ends[0], ends[1])

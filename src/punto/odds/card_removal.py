@@ -8,12 +8,15 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from punto.cards import Rank
+from punto.borders import text, whole, wrong
+from punto.cards import Rank, rank
 from punto.errors import Refusal
 from punto.game import Game, Variant
+from punto.odds.asked import game_of, shoe_of, variant_of, wagers_of
 from punto.odds.composition import RANKS, Composition
 from punto.odds.evaluate import odds
 from punto.odds.lucky_draw import strategy
+from punto.odds.table import check_sees_no_cards, pairs_of
 from punto.tabular import Row, Tabular, html_table
 from punto.wagers import Wager
 
@@ -101,9 +104,15 @@ def removal(
 
     At Lucky Draw a seat's two wagers are one decision, so `enter` means both.
     """
+    game, wager = game_of(game), text(wager, "wager")
     if game.hand_a_seat and wager != "enter":
         raise Refusal("removal-of-enter")
-    shoe = composition or Composition.of_decks(game)
+    shoe, level = shoe_of(game, composition), whole(level, "level", 1)
+    if not game.hand_a_seat:
+        selected = wagers_of(game, variant_of(game, variant), wagers)
+        # A rank has four suits, so one card of a rank has no single effect on a wager that sees suits.
+        check_sees_no_cards(game, [one for one in selected if one.name == wager])
+        wagers = [one for one in selected if one.name == wager] or selected
 
     def worth(left: Composition) -> Fraction:
         if game.hand_a_seat:
@@ -113,11 +122,19 @@ def removal(
     full = worth(shoe)
     held = {rank: count for rank, count in zip(RANKS, shoe.ranks, strict=True) if count}
     effects: dict[Rank, Fraction] = {}
-    for rank in held:
+    for kind in held:
         # Ranks of the same points and number have the same effect on every wager: tens and pictures.
-        alike = [other for other in effects if (other.points, held[other]) == (rank.points, held[rank])]
-        effects[rank] = effects[alike[0]] if alike else worth(shoe.without_rank(rank)) - full
-    return Removal(wager, held, full, effects, tags or fit_tags(effects, level))
+        alike = [other for other in effects if (other.points, held[other]) == (kind.points, held[kind])]
+        effects[kind] = effects[alike[0]] if alike else worth(shoe.without_rank(kind)) - full
+    return Removal(wager, held, full, effects, fit_tags(effects, level) if tags is None else _tags(tags, effects))
+
+
+def _tags(given: object, effects: dict[Rank, Fraction]) -> dict[Rank, int]:
+    """The tags of all ranks in the shoe."""
+    tags = {rank(name): whole(tag, "tags") for name, tag in pairs_of(given, "tags") if isinstance(name, str)}
+    if not set(effects) <= set(tags) or len(tags) != len(pairs_of(given, "tags")):
+        raise wrong("tags", given, "tags")
+    return tags
 
 
 def fit_tags(effects: dict[Rank, Fraction], level: int) -> dict[Rank, int]:

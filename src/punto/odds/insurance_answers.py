@@ -19,15 +19,17 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from punto.borders import enum_of, fraction, of_type, wrong
 from punto.coup import Coup, Side
 from punto.errors import Refusal
 from punto.game import Game, Variant
 from punto.insurance import FirstAnswer, Moment, moment_of
+from punto.odds.asked import CARDS_DRAWN_MAX, game_of, shoe_of
 from punto.odds.composition import Composition
 from punto.odds.insurance_odds import Endings, Rows, count_ends, insurance_of, open_states, rows_of
 from punto.odds.kernels import mid_coup as mid_coup_kernels
 from punto.odds.kernels import two_hands as two_hand_kernels
-from punto.odds.table import CARDS_DRAWN_MAX, two_hand_odds
+from punto.odds.table import two_hand_odds
 from punto.wagers import Wager
 
 SIDES = (Side.PLAYER, Side.BANKER)
@@ -176,9 +178,20 @@ class FirstOffer(Struct, frozen=True):
         return FirstAnswer.FULL if self.full >= self.least else FirstAnswer.LEAST
 
 
-def check_least(least: Fraction) -> None:
-    if not 0 <= least <= 1:
-        raise Refusal("least-out-of-range", least=str(least))
+def check_least(least: Fraction) -> Fraction:
+    """The smallest insurance stake, as a fraction of the wager."""
+    exact = fraction(least, "least")
+    if not 0 <= exact <= 1:
+        raise Refusal("least-out-of-range", least=str(exact))
+    return exact
+
+
+def side_of(side: Side) -> Side:
+    """Player or Banker, also by name."""
+    known = enum_of(Side, side, "side")
+    if known not in SIDES:
+        raise wrong("side", side, "one-of", names=", ".join(SIDES))
+    return known
 
 
 def first_offers(
@@ -188,9 +201,9 @@ def first_offers(
 
     `least` is the smallest stake that the table allows, as a fraction of the wager; 0 means a stake near 0.
     """
-    check_least(least)
-    shoe = _shoe(game, composition)
+    least, game = check_least(least), game_of(game)
     table = insurance_of(game)
+    shoe = shoe_of(game, composition)
     by_cell: dict[tuple[Side, int, int], _Cell] = defaultdict(_Cell)
     rows = {side: rows_of(table, side) for side in SIDES}
     for (u, v, c, d), then, later in open_states(*count_ends(shoe)):
@@ -256,14 +269,18 @@ class _Cell:
 
 
 def first_offers_mid_coup(
-    game: Game, coup: Coup, shoe: Composition, *, least: Fraction = Fraction(0)
+    game: Game, coup: Coup, shoe_before: Composition, *, least: Fraction = Fraction(0)
 ) -> list[FirstOffer]:
-    """The same for a coup after four cards; `shoe` is the shoe before this coup."""
-    check_least(least)
+    """The same for a coup after four cards; `shoe_before` is the shoe before this coup."""
+    least, game = check_least(least), game_of(game)
     table = insurance_of(game)
-    if moment_of(coup) is not Moment.FOUR_CARDS:
+    if moment_of(of_type(Coup, coup, "coup")) is not Moment.FOUR_CARDS:
         return []
-    left = shoe.without(coup.cards).at_least(CARDS_DRAWN_MAX[game.space] - len(coup.cards))
+    left = (
+        of_type(Composition, shoe_before, "composition")
+        .without(coup.cards)
+        .at_least(CARDS_DRAWN_MAX[game.space] - len(coup.cards))
+    )
     points = np.empty(10, np.int64)
     two_hand_kernels.points_of(np.array(left.ranks, np.int64), points)
     then, later = np.zeros(3, np.int64), np.zeros((10, 3), np.int64)
@@ -305,8 +322,9 @@ def insurance_plan(
     The worth is linear in how much of the room the first bet takes. So the best is all of it at once, or the smallest
     stake and the rest later, or nothing.
     """
-    check_least(least)
-    shoe = _shoe(game, composition)
+    least, game, side = check_least(least), game_of(game), side_of(side)
+    policy = enum_of(InsurancePolicy, policy, "policy")
+    shoe = shoe_of(game, composition)
     rows = rows_of(insurance_of(game), side)
     answers = list(FirstAnswer)
     four, five = np.zeros((10,) * 4, np.uint8), np.zeros((10,) * 5, np.bool_)
@@ -333,7 +351,9 @@ def insured_edge(
     least: Fraction = Fraction(0),
 ) -> Fraction:
     """The house edge of Player or Banker with perfect insurance; `least` is the smallest stake, of the wager."""
-    plain = two_hand_odds(game, composition, variant=variant, wagers=wagers).wagers[side].edge
+    game, side = game_of(game), side_of(side)
+    insurance_of(game)
+    plain = two_hand_odds(game, composition, variant=variant, wagers=wagers).wager(side).edge
     return plain - insurance_plan(game, side, InsurancePolicy.PERFECT, composition, least=least).gain
 
 
@@ -356,6 +376,8 @@ def insured_edges(
     least: Fraction = Fraction(0),
 ) -> dict[Side, InsuredEdge]:
     """Both hands' edges, each for a patron with one wager."""
+    game, least = game_of(game), check_least(least)
+    insurance_of(game)
     plain = two_hand_odds(game, composition, variant=variant, wagers=wagers)
     edges = {}
     for side in SIDES:
@@ -364,7 +386,3 @@ def insured_edges(
         gain = insurance_plan(game, side, InsurancePolicy.PERFECT, composition, least=least).gain if least else free
         edges[side] = InsuredEdge(edge, edge - gain, edge - free)
     return edges
-
-
-def _shoe(game: Game, composition: Composition | None) -> Composition:
-    return (composition or Composition.of_decks(game)).at_least(CARDS_DRAWN_MAX[game.space])

@@ -11,14 +11,15 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from punto.borders import of_type
 from punto.coup import Side
 from punto.errors import Refusal
 from punto.game import Game
 from punto.insurance import Insurance, InsuranceRow, Moment
+from punto.odds.asked import CARDS_DRAWN_MAX, game_of, shoe_of
 from punto.odds.composition import Composition
 from punto.odds.kernels import mid_coup as mid_coup_kernels
 from punto.odds.kernels import two_hands as two_hand_kernels
-from punto.odds.table import CARDS_DRAWN_MAX
 from punto.text import Word
 
 
@@ -84,14 +85,16 @@ class Endings(Struct, frozen=True):
 
 def every_offer(game: Game, composition: Composition | None = None) -> list[OfferOdds]:
     """Each cell of the pay table from this shoe, in the table's order."""
+    game = game_of(game)
     table = insurance_of(game)
-    shoe = (composition or Composition.of_decks(game)).at_least(CARDS_DRAWN_MAX[game.space])
+    shoe = shoe_of(game, composition)
     ends = _ends_by_points(shoe)
     whole = perm(shoe.size, CARDS_DRAWN_MAX[game.space])
     return [_offer(row, own, other, ends, whole) for row in table.rows for own in row.own for other in row.other]
 
 
 def insurance_of(game: Game) -> Insurance:
+    of_type(Game, game, "game")
     if game.insurance is None:
         raise Refusal("no-insurance", game=Word(game.name))
     return game.insurance

@@ -1,27 +1,33 @@
 """Lucky Draw: a seat's best answers from any shoe, the edge under them, and the best chart."""
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
+from itertools import product
 from math import lcm, perm
 
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from punto.borders import enum_of, of_type, wrong
 from punto.cards import Card, Rank, Suit
-from punto.coup import Hand, Showdown
+from punto.coup import Side
 from punto.errors import Refusal
-from punto.game import Game
+from punto.game import Game, Space
 from punto.games.lucky_draw import DEALER_STANDS_FROM
-from punto.odds.composition import CARDS_MAX, KINDS, Composition
+from punto.odds.asked import CARDS_DRAWN_MAX, game_of, shoe_of, wagers_of
+from punto.odds.composition import CARDS_MAX, KINDS, Composition, cards_given
 from punto.odds.kernels import lucky_draw as seat_kernels
-from punto.odds.outcomes import lines_of
-from punto.odds.table import CARDS_DRAWN_MAX, OddsTable, wager_odds
+from punto.odds.outcomes import deciding, lines_of
+from punto.odds.sights import CellSight, UnseenError
+from punto.odds.table import OddsTable, wager_odds
+from punto.readings import Aspect, Reading
 from punto.tabular import Row, Tabular, html_table
-from punto.wagers import Line, Wager
+from punto.text import Word
+from punto.wagers import Condition, Line, Wager
 
 Values = NDArray[np.int64]
 WORTH_MAX = 2**63 // perm(CARDS_MAX, 3)
@@ -118,38 +124,51 @@ class SeatPays(Struct, frozen=True):
     scale: int
 
 
-@cache
-def _examples() -> dict[tuple[int, int, int], Hand]:
-    """A hand for each way a seat can end: whether it drew, its total, its threes."""
-    hands: dict[tuple[int, int, int], Hand] = {}
-    for first in Rank:
-        for second in Rank:
-            two = Hand((Card(first + Suit.CLUBS), Card(second + Suit.HEARTS)))
-            hands.setdefault((0, two.total, 0), two)
-            for third in Rank:
-                hand = Hand((*two.cards, Card(third + Suit.SPADES)))
-                if set(hand.ranks) != {Rank.THREE}:
-                    hands.setdefault((1, hand.total, 0), hand)
-    hands[1, 9, 1] = Hand((Card.C3, Card.C3, Card.S3))
-    hands[1, 9, 2] = Hand((Card.S3, Card.S3, Card.S3))
-    return hands
+SEEN = (
+    Reading(Aspect.SIZE, Side.PLAYER),
+    Reading(Aspect.TOTAL, Side.PLAYER),
+    Reading(Aspect.TOTAL, Side.BANKER),
+    Reading(Aspect.THREES, Side.PLAYER),
+)
+"""What the kernel counts of a seat and the dealer, in the order of its cells."""
+
+Cell = tuple[int, int, int, int]
 
 
-def _ends() -> list[tuple[tuple[int, int, int, int], Showdown]]:
-    """Each cell with a showdown that ends in it."""
-    dealers = {total: hand for (drew, total, _), hand in _examples().items() if not drew}
-    return [
-        ((drew, total, dealer, threes), Showdown(hand, dealers[dealer]))
-        for (drew, total, threes), hand in _examples().items()
-        for dealer in range(10)
-    ]
+def _cells() -> Iterator[Cell]:
+    """Each cell: whether the seat drew, its total, the dealer's, its threes."""
+    for drew, total, dealer, threes in product((0, 1), range(10), range(10), range(3)):
+        if not threes or (drew, total) == (1, 9):
+            yield drew, total, dealer, threes
+
+
+@lru_cache(maxsize=64)
+def _deciding(conditions: tuple[Condition, ...]) -> dict[Cell, int] | None:
+    """By cell: the number of the line that decides; None if a condition asks for more than the kernel counts."""
+    sight = CellSight(Space.OWN_HANDS, {reading: at for at, reading in enumerate(SEEN)})
+    found = {}
+    try:
+        for drew, *others in _cells():
+            sight.row = (2 + drew, *others)
+            found[drew, others[0], others[1], others[2]] = deciding(conditions, sight)
+    except UnseenError:
+        return None
+    return found
+
+
+def decided(wager: Wager) -> dict[Cell, int]:
+    found = _deciding(tuple([line.when for line in wager.lines]))
+    if found is None:
+        raise Refusal("lucky-draw-sees-cards", wager=wager.name)
+    return found
 
 
 def seat_pays(enter: Wager, draw: Wager) -> SeatPays:
     scale = lcm(*(line.odds.denominator for wager in (enter, draw) for line in wager.lines))
     cells = np.zeros(seat_kernels.LUCKY_DRAW, np.int64)
-    for cell, end in _ends():
-        won = enter.line(end).odds + (draw.line(end).odds if cell[0] else 0)
+    by_enter, by_draw = decided(enter), decided(draw)
+    for cell in _cells():
+        won = lines_of(enter)[by_enter[cell]].odds + (lines_of(draw)[by_draw[cell]].odds if cell[0] else 0)
         if abs(won * scale) >= WORTH_MAX:
             raise Refusal("pays-too-fine")
         cells[cell] = int(won * scale)
@@ -157,13 +176,18 @@ def seat_pays(enter: Wager, draw: Wager) -> SeatPays:
 
 
 def _wagers(game: Game, wagers: Sequence[Wager] | None) -> tuple[Wager, Wager]:
-    enter, draw = wagers or game.wagers(None)
-    return enter, draw
+    if not game.hand_a_seat:
+        raise Refusal("not-own-hands", game=Word(game.name))
+    found = wagers_of(game, None, wagers)
+    if [wager.name for wager in found] != ["enter", "draw"]:
+        raise Refusal("lucky-draw-wagers")
+    return found[0], found[1]
 
 
 def strategy(game: Game, composition: Composition | None = None, *, wagers: Sequence[Wager] | None = None) -> Strategy:
     """The best answer in every state, from a shoe that still holds the three cards of the state."""
-    shoe = (composition or Composition.of_decks(game)).at_least(CARDS_DRAWN_MAX[game.space])
+    game = game_of(game)
+    shoe = shoe_of(game, composition)
     worth = seat_pays(*_wagers(game, wagers))
     weights, values, _ = _evaluated(shoe, worth)
     best = values.max(axis=3)
@@ -224,20 +248,30 @@ def _chart(weights: Values, values: Values) -> tuple[dict[tuple[int, int], bool]
 
 
 def answer(
-    game: Game, shoe: Composition, cards: tuple[Card, Card], dealer: Card, *, wagers: Sequence[Wager] | None = None
+    game: Game,
+    shoe_before: Composition,
+    cards: tuple[Card, Card],
+    dealer: Card,
+    *,
+    others: Iterable[Card] = (),
+    wagers: Sequence[Wager] | None = None,
 ) -> State:
     """The expectation of standing and of drawing for one seat, given its cards and the dealer's card.
 
-    `shoe` is what is left to draw from: without these three, and without every other card that was seen.
+    `shoe_before` is the shoe before this coup, with these cards in it; `others` are the other cards of the coup on the
+    table.
     """
-    shoe.at_least(3)
+    game, own, dealer = game_of(game), cards_given(cards), cards_given([dealer])[0]
+    if len(own) != 2:
+        raise wrong("cards", cards, "two-cards")
+    shoe = of_type(Composition, shoe_before, "composition").without([*own, dealer, *cards_given(others)]).at_least(3)
     worth = seat_pays(*_wagers(game, wagers))
     cells = np.zeros(seat_kernels.LUCKY_DRAW, np.int64)
-    a, b, c = (kind_of(card) for card in (*cards, dealer))
+    a, b, c = (kind_of(card) for card in (*own, dealer))
     seat_kernels.seat_ends(DEALER_STANDS_FROM, a, b, c, kinds_of(shoe), cells)
     stand, draw = (_product(cells[drew], worth.cells[drew]) for drew in (0, 1))
     unit = worth.scale * perm(shoe.size, 3)
-    points = sorted(card.points for card in cards)
+    points = sorted(card.points for card in own)
     return State((points[0], points[1]), dealer.points, Fraction(1), Fraction(stand, unit), Fraction(draw, unit))
 
 
@@ -252,7 +286,8 @@ def answer_table(
     game: Game, play: SeatStrategy, composition: Composition | None = None, *, wagers: Sequence[Wager] | None = None
 ) -> Answers:
     """The best answers of such a seat in every state, from this shoe."""
-    shoe = (composition or Composition.of_decks(game)).at_least(CARDS_DRAWN_MAX[game.space])
+    game, play = game_of(game), enum_of(SeatStrategy, play, "play")
+    shoe = shoe_of(game, composition)
     weights, values, _ = _evaluated(shoe, seat_pays(*_wagers(game, wagers)))
     if play is SeatStrategy.PERFECT:
         draws = values[..., 1] > values[..., 0]
@@ -277,9 +312,10 @@ def seat_lines(game: Game, wagers: Sequence[Wager] | None = None) -> SeatLines:
     not_drawn = Line(NOT_DRAWN, lambda end: len(end.player.cards) == 2, Fraction(0), ("draw.1",))
     lines = {"enter": lines_of(enter), "draw": (not_drawn, *lines_of(draw))}
     cells = np.zeros((2, *seat_kernels.LUCKY_DRAW), np.int64)
-    for cell, end in _ends():
-        cells[0][cell] = lines["enter"].index(enter.line(end))
-        cells[1][cell] = lines["draw"].index(draw.line(end)) if cell[0] else 0
+    by_enter, by_draw = decided(enter), decided(draw)
+    for cell in _cells():
+        cells[0][cell] = by_enter[cell]
+        cells[1][cell] = 1 + by_draw[cell] if cell[0] else 0
     return SeatLines(lines, cells.reshape(2, -1))
 
 
@@ -294,7 +330,10 @@ def lucky_draw_odds(
 
     A Draw wager that is not made is its own line.
     """
-    shoe = (composition or Composition.of_decks(game)).at_least(CARDS_DRAWN_MAX[game.space])
+    game = game_of(game)
+    shoe = shoe_of(game, composition)
+    if not isinstance(answers, np.ndarray) or answers.shape not in (BEST_ANSWERS.shape, (13, 13, 13)):
+        raise wrong("answers", answers, "answers")
     _, _, cells = _evaluated(shoe, seat_pays(*_wagers(game, wagers)), answers)
     seat = seat_lines(game, wagers)
     joint: dict[tuple[int, ...], int] = defaultdict(int)

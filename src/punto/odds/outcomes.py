@@ -1,17 +1,19 @@
 """Outcomes: the cells in which a coup can end, and which line of each wager decides in each cell."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 from math import prod
 
 import numpy as np
 from numpy.typing import NDArray
 
-from punto.cards import Card, Rank, Suit
-from punto.coup import Hand, Showdown
+from punto.borders import flag
+from punto.coup import Side
 from punto.errors import Refusal
 from punto.game import Space
+from punto.odds.sights import CellSight, UnseenError
+from punto.readings import Aspect, Reading
 from punto.wagers import Condition, Line, Wager
 
 TWO_HANDS = (10, 10, 2, 2, 2, 2)
@@ -20,63 +22,20 @@ TWO_HANDS = (10, 10, 2, 2, 2, 2)
 SEVEN_UP = (10, 10, 2, 2, 6)
 """Player's total, Banker's total, whether each has a third card, how many sevens were drawn."""
 
-EXAMPLES_PER_KIND = 4
-"""How many different hands represent one kind of hand; if a wager treats them differently, the cells are too coarse."""
+LinesByCell = NDArray[np.int8]
 
-HandKind = tuple[int, int, int]
-"""Of a hand: total, whether it has a third card, and what else the game's wagers can see."""
-
-
-@cache
-def two_hand_kinds() -> dict[HandKind, list[Hand]]:
-    """Examples of each hand by total, third card, and pair."""
-    return _examples((), lambda hand: int(hand.paired))
-
-
-@cache
-def seven_up_kinds(printed: tuple[Rank, ...]) -> dict[HandKind, list[Hand]]:
-    """Examples of each hand by total, third card, and sevens drawn."""
-    return _examples(printed, lambda hand: sum(card.rank is Rank.SEVEN for card in hand.cards))
+ENDS = (
+    Reading(Aspect.TOTAL, Side.PLAYER),
+    Reading(Aspect.TOTAL, Side.BANKER),
+    Reading(Aspect.SIZE, Side.PLAYER),
+    Reading(Aspect.SIZE, Side.BANKER),
+)
+PAIRS = (Reading(Aspect.PAIRED, Side.PLAYER), Reading(Aspect.PAIRED, Side.BANKER))
+SEVENS = Reading(Aspect.SEVENS)
 
 
-def _examples(printed: tuple[Rank, ...], seen: Callable[[Hand], int]) -> dict[HandKind, list[Hand]]:
-    kinds: dict[HandKind, list[Hand]] = {}
-    for three in (0, 1):
-        for ranks in product(Rank, repeat=2 + three - len(printed)):
-            hand = Hand(tuple(Card(rank + Suit.CLUBS) for rank in ranks), printed)
-            kinds.setdefault((hand.total, three, seen(hand)), []).append(hand)
-    return {kind: _spread(hands) for kind, hands in kinds.items()}
-
-
-def _spread(hands: Sequence[Hand]) -> list[Hand]:
-    """Examples from the whole list, alternately of one suit and of several."""
-    chosen = [hands[index * len(hands) // EXAMPLES_PER_KIND] for index in range(EXAMPLES_PER_KIND)]
-    return [Hand(_suited(hand, mixed=index % 2), hand.printed) for index, hand in enumerate(chosen)]
-
-
-def _suited(hand: Hand, *, mixed: int) -> tuple[Card, ...]:
-    suits = tuple(Suit)
-    return tuple(Card(card.rank + suits[place * mixed]) for place, card in enumerate(hand.cards))
-
-
-def showdowns(space: Space) -> Iterator[tuple[int, list[Showdown]]]:
-    """Each cell by its index in the kernel's array, with showdowns that end in it."""
-    if space is Space.TWO_HANDS:
-        kinds = two_hand_kinds()
-        for (player, banker), ends in _paired(kinds, kinds):
-            cell = player[0], banker[0], player[1], banker[1], player[2], banker[2]
-            yield int(np.ravel_multi_index(cell, TWO_HANDS)), ends
-    else:
-        for (player, banker), ends in _paired(seven_up_kinds((Rank.SEVEN,)), seven_up_kinds(())):
-            sevens = player[2] + banker[2]
-            yield int(np.ravel_multi_index((player[0], banker[0], player[1], banker[1], sevens), SEVEN_UP)), ends
-
-
-def _paired(
-    players: dict[HandKind, list[Hand]], bankers: dict[HandKind, list[Hand]]
-) -> Iterable[tuple[tuple[HandKind, HandKind], list[Showdown]]]:
-    for player, banker in product(players, bankers):
-        yield (player, banker), [Showdown(*hands) for hands in zip(players[player], bankers[banker], strict=True)]
+def shape_of(space: Space) -> tuple[int, ...]:
+    return TWO_HANDS if space is Space.TWO_HANDS else SEVEN_UP
 
 
 def lines_of(wager: Wager) -> tuple[Line, ...]:
@@ -84,21 +43,78 @@ def lines_of(wager: Wager) -> tuple[Line, ...]:
     return (*wager.lines, wager.loses)
 
 
-def deciding_lines(space: Space, wagers: Sequence[Sequence[Condition]]) -> NDArray[np.int8]:
-    """By wager (the conditions of its lines) and cell: the number of the line that decides."""
-    shape = TWO_HANDS if space is Space.TWO_HANDS else SEVEN_UP
-    table = np.zeros((len(wagers), prod(shape)), np.int8)
-    for cell, ends in showdowns(space):
-        for row, conditions in enumerate(wagers):
-            decided = {_deciding(conditions, end) for end in ends}
-            if len(decided) > 1:
-                raise Refusal("wager-sees-more", number=row + 1)
-            table[row, cell] = decided.pop()
+@lru_cache(maxsize=2)
+def possible(space: Space) -> NDArray[np.bool_]:
+    """By cell: whether a coup can end in it."""
+    cells = np.zeros(shape_of(space), np.bool_)
+    hands = {(sum(points) % 10, int(len(points) == 3), points) for size in (2, 3) for points in _points(size)}
+    if space is Space.TWO_HANDS:
+        kinds = {(total, three, points[0] == points[1]) for total, three, points in hands}
+        # Tens and pictures have the same points without being a pair.
+        kinds |= {(total, three, False) for total, three, points in hands if points[:2] == (0, 0)}
+        for (p, p3, pp), (b, b3, bp) in product(kinds, repeat=2):
+            cells[p, b, p3, b3, int(pp), int(bp)] = True
+        return cells
+    players = {(total, three, points.count(7) - 1) for total, three, points in hands if points[0] == 7}
+    bankers = {(total, three, points.count(7)) for total, three, points in hands}
+    for (p, p3, ps), (b, b3, bs) in product(players, bankers):
+        cells[p, b, p3, b3, ps + bs] = True
+    return cells
+
+
+def _points(size: int) -> Iterator[tuple[int, ...]]:
+    return product(range(10), repeat=size)
+
+
+def _seen(space: Space) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Each possible cell with the values of what the kernels count in it."""
+    for cell in zip(*(axis.tolist() for axis in np.nonzero(possible(space))), strict=True):
+        p, b, p3, b3, *others = cell
+        last = (others[0] + 1,) if space is Space.PRINTED_SEVEN else (others[0], others[1])
+        yield cell, (p, b, 2 + p3, 2 + b3, *last)
+
+
+@lru_cache(maxsize=1024)
+def by_cell(space: Space, conditions: tuple[Condition, ...]) -> LinesByCell | None:
+    """By cell: the line of a wager that decides, from these conditions; None if it asks what the kernels do not count.
+
+    At 7 Up, the cells count sevens; with two hands, pairs.
+    """
+    space = Space(space)
+    columns = {
+        reading: at for at, reading in enumerate((*ENDS, *((SEVENS,) if space is not Space.TWO_HANDS else PAIRS)))
+    }
+    sight = CellSight(space, columns)
+    table = np.zeros(shape_of(space), np.int8)
+    try:
+        for cell, row in _seen(space):
+            sight.row = row
+            table[cell] = deciding(conditions, sight)
+    except UnseenError:
+        return None
+    table.flags.writeable = False
     return table
 
 
-def _deciding(conditions: Sequence[Condition], end: Showdown) -> int:
+def deciding(conditions: Sequence[Condition], sight: CellSight) -> int:
+    """The number of the first condition that holds; after the last one comes the loss."""
     for number, holds in enumerate(conditions):
-        if holds(end):
+        try:
+            held = holds(sight)  # type: ignore[arg-type]  # a sight answers like a showdown
+        except (UnseenError, Refusal):
+            raise
+        except Exception as fault:
+            raise Refusal("condition-fails", line=str(number + 1), fault=f"{type(fault).__name__}: {fault}") from None
+        if flag(held, "condition"):
             return number
     return len(conditions)
+
+
+def deciding_lines(space: Space, wagers: Sequence[tuple[Condition, ...]]) -> LinesByCell:
+    """By wager (the conditions of its lines) and cell: the number of the line that decides."""
+    rows = [by_cell(space, conditions) for conditions in wagers]
+    for number, row in enumerate(rows, 1):
+        if row is None:
+            raise Refusal("wager-sees-more", number=number)
+    cells = prod(shape_of(Space(space)))
+    return np.array([row for row in rows if row is not None], np.int8).reshape(len(rows), cells)

@@ -4,7 +4,7 @@ import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from math import perm, sqrt
 from typing import Self
 
@@ -13,17 +13,19 @@ from msgspec import Struct
 from msgspec.structs import replace
 from numpy.typing import NDArray
 
+from punto.borders import each, fraction, text, wrong
+from punto.cards import Card
 from punto.errors import Refusal
 from punto.game import Game, Space, Variant
 from punto.odds import outcomes
+from punto.odds.asked import CARDS_DRAWN_MAX, game_of, shoe_of, variant_of, wagers_of
+from punto.odds.by_cards import joint_lines
 from punto.odds.composition import CARDS_MAX, RANKS, Composition
 from punto.odds.kernels import two_hands as two_hand_kernels
+from punto.odds.patterns import Place
 from punto.tabular import Row, Tabular, html_table
 from punto.text import Word
 from punto.wagers import Condition, Line, Wager
-
-CARDS_DRAWN_MAX = {Space.TWO_HANDS: 6, Space.PRINTED_SEVEN: 5, Space.OWN_HANDS: 6}
-"""The most cards that two hands can draw from the shoe."""
 
 LineCounts = NDArray[np.int64]
 
@@ -93,8 +95,9 @@ class OddsTable(Struct, Tabular, frozen=True):
         )
         return both / self.permutations - one.expectation * other.expectation
 
-    def of_stakes(self, stakes: Mapping[str, int]) -> tuple[Fraction, Fraction]:
+    def of_stakes(self, stakes: Mapping[str, int | Fraction]) -> tuple[Fraction, Fraction]:
         """Expectation and variance of the result of a patron with several wagers."""
+        stakes = {text(name, "stakes"): fraction(stake, "stakes") for name, stake in pairs_of(stakes, "stakes")}
         expectation = sum((stake * self.wager(name).expectation for name, stake in stakes.items()), Fraction(0))
         variance = sum(
             (a * b * self.covariance(x, y) for x, a in stakes.items() for y, b in stakes.items()), Fraction(0)
@@ -110,7 +113,7 @@ class OddsTable(Struct, Tabular, frozen=True):
         return replace(self, wagers={name: self.wagers[name]}, joint=dict(joint))
 
     def wager(self, name: str) -> WagerOdds:
-        if name not in self.wagers:
+        if text(name, "wager") not in self.wagers:
             raise Refusal("unknown-wager", self.game.placing.kinds, wager=name, wagers=list(self.wagers))
         return self.wagers[name]
 
@@ -197,10 +200,18 @@ def odds_from_json(game: Game, text: str | bytes) -> OddsTable:
         raise Refusal("not-the-json", form=FORM) from None
 
 
+def pairs_of(given: object, name: str) -> list[tuple[object, object]]:
+    """The entries of a mapping."""
+    if not isinstance(given, Mapping):
+        raise wrong(name, given, name)
+    return list(given.items())
+
+
 def with_pays(wagers: Sequence[Wager], pays: Mapping[str, Fraction]) -> tuple[Wager, ...]:
     """The wagers with other odds for lines named WAGER.LINE, such as super_lucky_7.4."""
-    left = dict(pays)
-    if any(odds <= 0 for odds in pays.values()):
+    wagers = each(Wager, wagers, "wagers")
+    left = {text(line, "pays"): fraction(odds, "pays") for line, odds in pairs_of(pays, "pays")}
+    if any(odds <= 0 for odds in left.values()):
         raise Refusal("pay-not-positive")
     made = []
     for wager in wagers:
@@ -223,12 +234,40 @@ def two_hand_odds(
     wagers: Sequence[Wager] | None = None,
 ) -> OddsTable:
     """The odds of all wagers of a game with Player and Banker; `wagers` replaces the game's own."""
+    game = game_of(game)
     check_two_hands(game)
-    shoe = (composition or Composition.of_decks(game)).at_least(CARDS_DRAWN_MAX[game.space])
-    selected = tuple(wagers or game.wagers(variant))
-    return table_from_cells(
-        game, variant, shoe, selected, cells_of(game, shoe), perm(shoe.size, CARDS_DRAWN_MAX[game.space])
-    )
+    shoe, variant = shoe_of(game, composition), variant_of(game, variant)
+    selected = wagers_of(game, variant, wagers)
+    whole = perm(shoe.size, CARDS_DRAWN_MAX[game.space])
+    if any(sees_cards(game, wager) for wager in selected):
+        return table_by_cards(game, variant, shoe, selected, {}, whole)
+    return table_from_cells(game, variant, shoe, selected, cells_of(game, shoe), whole)
+
+
+def sees_cards(game: Game, wager: Wager) -> bool:
+    """Whether a wager asks for more of the cards than the kernels count."""
+    return outcomes.by_cell(game.space, tuple([line.when for line in wager.lines])) is None
+
+
+def check_sees_no_cards(game: Game, wagers: Sequence[Wager]) -> None:
+    """Refuse wagers that only the count by cards can decide."""
+    for wager in wagers:
+        if sees_cards(game, wager):
+            raise Refusal("wager-sees-cards", wager=wager.name)
+
+
+def table_by_cards(
+    game: Game,
+    variant: Variant | None,
+    shoe: Composition,
+    wagers: Sequence[Wager],
+    fixed: Mapping[Place, Card],
+    whole: int,
+) -> OddsTable:
+    """The odds of wagers of which one or more sees ranks, suits or cards; `fixed` are the cards on the table."""
+    joint = joint_lines(game.space, conditions(wagers), shoe, fixed)
+    lines_by_wager = {wager.name: outcomes.lines_of(wager) for wager in wagers}
+    return OddsTable(game, variant, shoe, whole, wager_odds(lines_by_wager, joint, whole), joint)
 
 
 def check_two_hands(game: Game) -> None:
@@ -260,9 +299,11 @@ def batch(
     `ranks` has a row of 13 counts for each composition, ace to king. The result is indexed by composition, wager and
     line; the loss comes after the wager's last line.
     """
+    game = game_of(game)
     check_two_hands(game)
     _check_batch(ranks, CARDS_DRAWN_MAX[game.space])
-    selected = tuple(wagers or game.wagers(variant))
+    selected = wagers_of(game, variant_of(game, variant), wagers)
+    check_sees_no_cards(game, selected)
     lines = np.empty((len(ranks), len(selected), most_lines(selected)), np.int64)
     kernel = two_hand_kernels.batch_seven_up if game.space is Space.PRINTED_SEVEN else two_hand_kernels.batch_two_hands
     line_of = line_table(game.space, conditions(selected))
@@ -271,7 +312,12 @@ def batch(
 
 
 def _check_batch(ranks: NDArray[np.int64], least: int) -> None:
-    if ranks.ndim != 2 or ranks.shape[1] != len(RANKS) or not np.issubdtype(ranks.dtype, np.integer):
+    if (
+        not isinstance(ranks, np.ndarray)
+        or ranks.ndim != 2
+        or ranks.shape[1] != len(RANKS)
+        or not np.issubdtype(ranks.dtype, np.integer)
+    ):
         raise Refusal("batch-shape", ranks=len(RANKS))
     sizes = ranks.sum(axis=1)
     if len(ranks) and (ranks.min() < 0 or sizes.min() < least or sizes.max() > CARDS_MAX):
@@ -289,8 +335,9 @@ def conditions(wagers: Sequence[Wager]) -> Conditions:
     return tuple(tuple(line.when for line in wager.lines) for wager in wagers)
 
 
-@cache
+@lru_cache(maxsize=256)
 def line_table(space: Space, wanted: Conditions) -> NDArray[np.int8]:
+    """By wager and cell, the line that decides; the key is what the conditions are, not where they came from."""
     return outcomes.deciding_lines(space, wanted)
 
 

@@ -215,10 +215,10 @@ def _answers(decks: int, first: int, second: int, dealer: int) -> AnswerValues:
     """The values by the kinds of the seat's cards and of the dealer's. The odds know nothing else of them."""
     game = game_named("lucky_draw")
     cards = _cards_of((first, second, dealer))
-    left = Composition.of_decks(game, decks).without(cards)
+    shoe = Composition.of_decks(game, decks)
     enter, _ = game.wagers(None)
-    both = answer(game, left, (cards[0], cards[1]), cards[2])
-    alone = answer(game, left, (cards[0], cards[1]), cards[2], wagers=(enter, NO_DRAW))
+    both = answer(game, shoe, (cards[0], cards[1]), cards[2])
+    alone = answer(game, shoe, (cards[0], cards[1]), cards[2], wagers=(enter, NO_DRAW))
     return AnswerValues(alone.stand, alone.draw, both.draw - alone.draw)
 
 

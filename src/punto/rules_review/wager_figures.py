@@ -12,8 +12,8 @@ from punto.games.seven_up import sevens
 from punto.limits import Limits, Range, effective_stakes
 from punto.money import payment
 from punto.odds import Composition, odds, odds_mid_coup, removal, strategy, with_pays
+from punto.odds.asked import CARDS_DRAWN_MAX
 from punto.odds.composition import KINDS, RANKS
-from punto.odds.table import CARDS_DRAWN_MAX
 from punto.rules_review.markdown import percent, signed, table
 from punto.wagers import Condition, Wager, loses, pays
 

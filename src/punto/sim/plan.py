@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from punto import tableau
+from punto.borders import fraction, of_type, text, whole
 from punto.cards import Card
 from punto.coup import Side
 from punto.errors import Refusal
@@ -19,12 +20,13 @@ from punto.games.lucky_draw import DEALER_STANDS_FROM
 from punto.insurance import INSURANCE_OF, LEAST_INSURANCE, Moment
 from punto.odds import insurance_answers as insuring
 from punto.odds import lucky_draw, outcomes
+from punto.odds.asked import CARDS_DRAWN_MAX
 from punto.odds.composition import RANKS, Composition
 from punto.odds.evaluate import odds
 from punto.odds.insurance_odds import insurance_of
 from punto.odds.kernels import lucky_draw as seat_kernels
 from punto.odds.lucky_draw import kind_of
-from punto.odds.table import CARDS_DRAWN_MAX, OddsTable, conditions, line_table, with_pays
+from punto.odds.table import OddsTable, check_sees_no_cards, conditions, line_table, pairs_of, with_pays
 from punto.shoe import ShoeRules, cards_of_decks
 from punto.sim.answer_policy import INSURANCE_POLICIES, LUCKY_DRAW_POLICIES, AnswerPolicy
 from punto.sim.kernels.dealing import (
@@ -108,6 +110,8 @@ def make_plan(
     pays: dict[str, Fraction] | None = None,
 ) -> Plan:
     """Make a plan that can be run, or refuse it."""
+    of_type(Game, game, "game")
+    seed, last_hands = whole(seed, "seed"), whole(last_hands, "last_hands")
     if not 0 <= seed <= SEED_MAX:
         raise Refusal("seed-out-of-range", seed=seed, most=SEED_MAX)
     answers = _policy(game, policy)
@@ -119,12 +123,14 @@ def make_plan(
         seats=len(game.first_seats(seats)),
         policy=answers,
         least=_least(game, answers, least),
-        coups_a_shoe=MACHINE_RUN_COUPS if machine is not None and coups_a_shoe is None else coups_a_shoe,
-        machine=machine,
-        burn=game.shoe.burn if burn is None else burn,
-        cut_card=game.shoe.cut_card_from_end if cut_card is None else cut_card,
+        coups_a_shoe=MACHINE_RUN_COUPS
+        if machine is not None and coups_a_shoe is None
+        else _number(coups_a_shoe, "coups"),
+        machine=_number(machine, "machine"),
+        burn=game.shoe.burn if burn is None else whole(burn, "burn"),
+        cut_card=game.shoe.cut_card_from_end if cut_card is None else whole(cut_card, "cut_card"),
         last_hands=last_hands,
-        pays=tuple((line, str(odds)) for line, odds in (pays or {}).items()),
+        pays=() if pays is None else _pays(pays),
         seed=seed,
     )
     _check(made, chosen_burn=burn is not None, chosen_cut=cut_card is not None)
@@ -132,10 +138,19 @@ def make_plan(
     return made
 
 
+def _number(value: int | None, name: str) -> int | None:
+    return None if value is None else whole(value, name)
+
+
+def _pays(given: object) -> tuple[tuple[str, str], ...]:
+    return tuple((text(line, "pays"), str(fraction(odds, "pays"))) for line, odds in pairs_of(given, "pays"))
+
+
 def _policy(game: Game, name: str | None) -> AnswerPolicy | None:
     known = INSURANCE_POLICIES if game.insurance else LUCKY_DRAW_POLICIES if game.hand_a_seat else ()
     if name is None:
         return known[0] if known else None
+    text(name, "policy")
     if not known:
         raise Refusal("no-policy", policy=name, game=Word(game.name))
     if name not in tuple(known):
@@ -149,7 +164,7 @@ def _least(game: Game, policy: AnswerPolicy | None, least: Fraction | None) -> s
             raise Refusal("least-without-insurance")
         return None
     chosen = LEAST_INSURANCE if least is None else least
-    insuring.check_least(chosen)
+    chosen = insuring.check_least(chosen)
     if not chosen:
         raise Refusal("least-nothing", insurance_of(game).clauses.forgone)
     return str(chosen)
@@ -251,6 +266,7 @@ def _usual(made: Plan, deal: Deal, room: tuple[int, int]) -> int:
 
 
 def _two_hands(made: Plan, shoe: Composition) -> tuple[dict[str, tuple[Line, ...]], NDArray[np.int64], OddsTable]:
+    check_sees_no_cards(made.rules, made.wagers)
     lines = {wager.name: outcomes.lines_of(wager) for wager in made.wagers}
     line_of = line_table(made.rules.space, conditions(made.wagers)).astype(np.int64)
     return lines, line_of, odds(made.rules, shoe, variant=made.variant, wagers=made.wagers)

@@ -1457,3 +1457,66 @@ refusal-draw-follows-enter = A Draw wager equals its Enter wager. Correct the En
 refusal-hand-not-dealt = Seat { $seat } of { $patron } was dealt no hand, so it had no wager.
 refusal-moment-needed = Say at which moment { $wager } was taken.
 refusal-not-offered-then = { $wager } was not offered to { $patron } { $moment }.
+
+## Values from Python that are of the wrong kind
+
+refusal-wrong-value = { $name }: { $value } is not accepted. Give { $wanted }.
+wanted-one-of = one of: { $names }
+wanted-whole = a whole number
+wanted-at-least = a whole number, { $least } or more
+wanted-at-most = a whole number, { $most } or less
+wanted-range = a whole number from { $least } to { $most }
+wanted-fraction = an exact number: a whole number, a Fraction, or a text such as "19/20"; a float is not exact
+wanted-odds = odds above 0, 0 for a stand-off, or -1 for a loss
+wanted-flag = True or False
+wanted-text = a text
+wanted-name = a name of small letters, digits and underscores, such as dragon_7
+wanted-game = a game, such as punto.games.GAMES["baccarat"]
+wanted-composition = a Composition, such as Composition.of_decks(game)
+wanted-counts = 52 whole numbers, one for each kind of card
+wanted-card = a card, such as "7s"
+wanted-cards = cards, such as ["7s", "Kd"]
+wanted-two-cards = the seat's two cards, such as ["7s", "Kd"]
+wanted-rank = a rank, such as "7" or "K"
+wanted-suit = a suit: c, d, h or s
+wanted-colour = "red" or "black"
+wanted-hand = a Hand
+wanted-coup = a coup, such as game.coup(["7s", "Kd"])
+wanted-coups = coups, such as [game.coup(["7s", "Kd"])]
+wanted-happened = cards and answers, such as ["7s", "Kd", "draw"]
+wanted-procedure = the procedure of a game
+wanted-bet = a bet, such as Bet("banker", 100)
+wanted-bets = bets, such as [Bet("banker", 100)]
+wanted-terms = the terms of a table, such as Terms(variant="commission")
+wanted-limits = the Limits of a table
+wanted-ranges = a Range for each wager by name
+wanted-mapping = a mapping
+wanted-sides = what is staked on each hand, by hand
+wanted-seats = seat numbers, each once
+wanted-restricted = seat numbers
+wanted-results = results as letters such as BBPT, or a sequence of marks or results
+wanted-rules = the rules of a shoe, such as game.shoe
+wanted-record = a ShoeRecord
+wanted-randbelow = a function that gives a random whole number below its argument
+wanted-wagers = one wager or more, such as game.wagers(None)
+wanted-pays = what each line pays by its name, such as "tie.win" and 9
+wanted-stakes = a stake for each wager by name
+wanted-tags = a whole number for each rank in the shoe
+wanted-answers = the answers of a seat, as answer_table gives them
+wanted-condition = a condition, such as banker.wins, or a function of a showdown
+wanted-lines = lines, each a condition and what it pays
+wanted-one-value = one value or more
+refusal-wager-named-twice = Two wagers have the name { $wager }, so their figures could not be told apart. Give one of them another name.
+refusal-wager-sees-cards = { $wager } sees ranks, suits or cards, which only the exact odds can count: odds() and odds_mid_coup(). The other studies count totals, numbers of cards, pairs and sevens.
+refusal-cards-too-many = Together these wagers tell { $cells } cases apart, and { $most } can be counted. Ask for fewer wagers at once, or compare fewer cards: ranks are fewer than suits, the first two cards fewer than all.
+refusal-function-sees-too-much = The function looks at { $cards } cards, which are more than { $most } cases. Write the condition with punto.conditions, which counts without calling it for each case, or look at ranks or suits instead of cards.
+refusal-lucky-draw-sees-cards = At Lucky Draw, the odds know totals, whether the seat drew, and three threes. { $wager } asks for more, and cannot be counted.
+refusal-lucky-draw-wagers = Lucky Draw's odds need its two wagers, enter and draw, in this order.
+refusal-not-own-hands = In { $game }, seats have no hands of their own, so there is nothing to answer.
+refusal-no-such-feature = Of a hand, a wager can ask total, size, paired, ranks, suits and cards, and of both hands the result. It asked for { $name }.
+refusal-condition-fails = Line { $line } cannot be decided. Its condition fails with { $fault }
+refusal-condition-as-truth = A condition is neither true nor false before a coup: { $condition }. Combine conditions with &, | and ~, with brackets around each comparison; Python's “and”, “or”, “not”, “in” and 2 < x < 5 cannot be used.
+refusal-feature-as-truth = { $feature } is neither true nor false before a coup. Compare it, such as total == 7, or with in_(7, 8).
+refusal-not-ordered = { $feature } has no order. Compare it with ==, != or in_().
+refusal-not-comparable = { $one } and { $other } are different things, and cannot be compared.
+refusal-pays-twice = Each line says what it pays. Leave out pays.

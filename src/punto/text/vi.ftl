@@ -1346,3 +1346,66 @@ refusal-draw-follows-enter = Cược Rút bài bằng cược Vào bàn. Hãy s�
 refusal-hand-not-dealt = Chỗ { $seat } của { $patron } không được chia bài, nên không thể có cược ở đó.
 refusal-moment-needed = Hãy nêu { $wager } được mua ở thời điểm nào.
 refusal-not-offered-then = { $wager } không được mời { $patron } { $moment }.
+
+## Giá trị sai kiểu từ Python
+
+refusal-wrong-value = { $name }: không nhận { $value }. Hãy đưa { $wanted }.
+wanted-one-of = một trong: { $names }
+wanted-whole = một số nguyên
+wanted-at-least = một số nguyên từ { $least } trở lên
+wanted-at-most = một số nguyên không quá { $most }
+wanted-range = một số nguyên từ { $least } đến { $most }
+wanted-fraction = một số chính xác: số nguyên, Fraction, hoặc chữ như "19/20"; float không chính xác
+wanted-odds = tỷ lệ lớn hơn 0, 0 nếu hòa tiền, hoặc -1 nếu thua
+wanted-flag = True hoặc False
+wanted-text = một chuỗi chữ
+wanted-name = một tên gồm chữ thường, chữ số và gạch dưới, như dragon_7
+wanted-game = một trò chơi, như punto.games.GAMES["baccarat"]
+wanted-composition = một Composition, như Composition.of_decks(game)
+wanted-counts = 52 số nguyên, mỗi loại lá một số
+wanted-card = một lá bài, như "7s"
+wanted-cards = các lá bài, như ["7s", "Kd"]
+wanted-two-cards = hai lá bài của ghế, như ["7s", "Kd"]
+wanted-rank = một bậc bài, như "7" hoặc "K"
+wanted-suit = một chất: c, d, h hoặc s
+wanted-colour = "red" hoặc "black"
+wanted-hand = một Hand
+wanted-coup = một ván bài, như game.coup(["7s", "Kd"])
+wanted-coups = các ván bài, như [game.coup(["7s", "Kd"])]
+wanted-happened = các lá bài và câu trả lời, như ["7s", "Kd", "draw"]
+wanted-procedure = thủ tục chia bài của một trò chơi
+wanted-bet = một cược, như Bet("banker", 100)
+wanted-bets = các cược, như [Bet("banker", 100)]
+wanted-terms = điều kiện của bàn, như Terms(variant="commission")
+wanted-limits = Limits của một bàn
+wanted-ranges = một Range cho mỗi cửa cược theo tên
+wanted-mapping = một bảng ánh xạ
+wanted-sides = số tiền đặt vào mỗi tay bài, theo tay bài
+wanted-seats = các số ghế, mỗi ghế một lần
+wanted-restricted = các số ghế
+wanted-results = kết quả bằng chữ cái như BBPT, hoặc một dãy kết quả
+wanted-rules = quy định về hộp bài, như game.shoe
+wanted-record = một ShoeRecord
+wanted-randbelow = một hàm cho số nguyên ngẫu nhiên nhỏ hơn tham số của nó
+wanted-wagers = một hoặc nhiều cửa cược, như game.wagers(None)
+wanted-pays = mức trả của mỗi dòng theo tên, như "tie.win" và 9
+wanted-stakes = tiền cược của mỗi cửa theo tên
+wanted-tags = một số nguyên cho mỗi bậc bài trong hộp
+wanted-answers = các câu trả lời của một ghế, như answer_table cho
+wanted-condition = một điều kiện, như banker.wins, hoặc một hàm của hai tay bài
+wanted-lines = các dòng, mỗi dòng một điều kiện và mức trả
+wanted-one-value = một hoặc nhiều giá trị
+refusal-wager-named-twice = Hai cửa cược cùng mang tên { $wager } nên không phân biệt được số liệu của chúng. Hãy đổi tên một cửa.
+refusal-wager-sees-cards = { $wager } xét bậc, chất hoặc lá bài, điều chỉ tỷ lệ chính xác mới đếm được: odds() và odds_mid_coup(). Các nghiên cứu khác đếm tổng điểm, số lá, đôi và số lá 7.
+refusal-cards-too-many = Các cửa cược này cùng nhau phân biệt { $cells } trường hợp, mà chỉ đếm được { $most }. Hãy hỏi ít cửa cược hơn mỗi lần, hoặc so ít lá bài hơn: xét bậc ít hơn xét chất, hai lá đầu ít hơn mọi lá.
+refusal-function-sees-too-much = Hàm xét { $cards } lá bài, tức hơn { $most } trường hợp. Hãy viết điều kiện bằng punto.conditions, cách này đếm mà không gọi hàm cho từng trường hợp, hoặc xét bậc hay chất thay vì lá bài.
+refusal-lucky-draw-sees-cards = Ở Lucky Draw, tỷ lệ chỉ biết tổng điểm, ghế có rút hay không, và ba lá 3. { $wager } hỏi nhiều hơn nên không đếm được.
+refusal-lucky-draw-wagers = Tỷ lệ của Lucky Draw cần hai cửa cược của nó, enter rồi draw.
+refusal-not-own-hands = Trong { $game }, các ghế không có tay bài riêng nên không có gì để trả lời.
+refusal-no-such-feature = Về một tay bài, cửa cược có thể hỏi total, size, paired, ranks, suits và cards; về cả hai tay, result. Nó đã hỏi { $name }.
+refusal-condition-fails = Không phân định được dòng { $line }. Điều kiện của nó gặp lỗi { $fault }
+refusal-condition-as-truth = Trước ván bài, một điều kiện chưa đúng cũng chưa sai: { $condition }. Hãy nối các điều kiện bằng &, | và ~, đặt mỗi phép so sánh trong ngoặc; không dùng được “and”, “or”, “not”, “in” và 2 < x < 5 của Python.
+refusal-feature-as-truth = Trước ván bài, { $feature } chưa đúng cũng chưa sai. Hãy so sánh nó, như total == 7, hoặc bằng in_(7, 8).
+refusal-not-ordered = { $feature } không có thứ tự. Hãy so sánh bằng ==, != hoặc in_().
+refusal-not-comparable = { $one } và { $other } là hai thứ khác nhau, không so sánh được.
+refusal-pays-twice = Mỗi dòng đã ghi mức trả. Hãy bỏ pays.

@@ -139,7 +139,11 @@ def _show_answer(
         raise Refusal("no-seat-asked", "draw.1")
     seat = coup.next.seat
     first, second = coup.hand(seat).cards
-    state = answer(rules, shoe.without(coup.cards), (first, second), coup.dealer.cards[0], wagers=wagers)
+    dealer = coup.dealer.cards[0]
+    others = list(coup.cards)
+    for card in (first, second, dealer):
+        others.remove(card)
+    state = answer(rules, shoe, (first, second), dealer, others=others, wagers=wagers)
     if as_json:
         from punto.views.odds import seat_answer_view
 
