@@ -15,7 +15,13 @@ if TYPE_CHECKING:
     from punto.shoe import RandBelow
     from punto.wagers import Wager
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game; “punto rules” lists them.")]
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help="A game; “punto rules” lists them. Or one of your own: FILE.py:NAME.")
+]
+Games = Annotated[
+    list[str] | None,
+    typer.Option("--game", metavar="FILE.py:NAME", help="Load a game of your own; repeat it for more."),
+]
 CoupText = Annotated[
     str, typer.Argument(metavar="COUP", help='Cards drawn from the shoe, Player\'s first: "7s Kd / 3h 3c".')
 ]
@@ -40,6 +46,13 @@ Least = Annotated[
     typer.Option("--least", metavar="PART", help="The smallest insurance stake, of the wager. Default: 1/100."),
 ]
 Plot = Annotated[Path | None, typer.Option("--plot", help="Draw a picture into this .svg or .png file.")]
+
+
+def load_games(games: list[str] | None) -> None:
+    from punto.games import load
+
+    for address in games or []:
+        load(address)
 
 
 def language_asked(given: list[str]) -> Lang:

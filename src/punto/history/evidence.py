@@ -55,7 +55,9 @@ def _pack(
         how_to_check={lang: say(lang, "evidence-how") for lang in LANGUAGES},
         hash_before=before.hex(),
         head=chain[-1].hash,
-        gists={number: {lang: rulebook.gist(rules.game, number, lang) for lang in LANGUAGES} for number in cited},
+        gists={
+            number: {lang: rulebook.gist(rules.book.document, number, lang) for lang in LANGUAGES} for number in cited
+        },
         chain=chain,
     )
 

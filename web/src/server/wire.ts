@@ -1077,7 +1077,7 @@ export interface GameFacts {
   session_policies: AnswerPolicy[]
 }
 
-export type GameName = 'baccarat' | 'lucky7' | 'seven_up' | 'lucky_draw'
+export type GameName = 'baccarat' | 'lucky7' | 'seven_up' | 'lucky_draw' | (string & {})
 
 /** A game that was played. */
 export interface GameView {
@@ -2030,48 +2030,51 @@ export type Reason =
   | 'insurance-without-wager' | 'insurance-over-cap' | 'shoe-ended' | 'insurance-before-coup' | 'shoe-empty'
   | 'burn-out-of-range' | 'decks-out-of-range' | 'cut-out-of-range' | 'no-variants' | 'unknown-variant'
   | 'unknown-wager' | 'under-minimum' | 'over-maximum' | 'over-differential' | 'stake-not-positive' | 'wager-in-coup'
-  | 'wager-twice' | 'draw-without-enter' | 'draw-without-card' | 'draw-not-equal' | 'unknown-game' | 'not-two-hands'
-  | 'too-many-seats' | 'not-a-shoe-file' | 'shoe-head-unknown' | 'shoe-head-missing' | 'shoe-other-edition'
-  | 'not-a-number' | 'shoe-coup-number' | 'too-many-of-a-kind' | 'not-a-result' | 'unknown-clause' | 'unknown-reading'
-  | 'differences-of-a-game' | 'review-alone' | 'not-a-wager' | 'moment-not-insurance' | 'unknown-moment'
-  | 'unknown-layout' | 'no-seats' | 'other-game' | 'no-roads' | 'roads-of-what' | 'usage' | 'unknown-seat'
-  | 'limit-by-odds' | 'bad-limits' | 'draw-limits' | 'no-insurance-odds' | 'no-differential' | 'file-not-text'
-  | 'file-unreadable' | 'seats-out-of-range' | 'seats-not-own-hands' | 'card-not-held' | 'too-few-cards'
-  | 'wager-sees-more' | 'no-insurance' | 'unknown-line' | 'not-a-pay' | 'coup-over' | 'not-lucky-draw'
-  | 'level-out-of-range' | 'chart-format' | 'file-unwritable' | 'no-seat-asked' | 'own-hands' | 'batch-shape'
-  | 'batch-sizes' | 'bad-composition' | 'pay-not-positive' | 'pays-too-fine' | 'removal-of-enter' | 'flags-clash'
-  | 'seed-out-of-range' | 'coups-out-of-range' | 'no-policy' | 'unknown-policy' | 'least-out-of-range'
-  | 'least-without-insurance' | 'least-nothing' | 'least-too-fine' | 'machine-other-game' | 'machine-has-no-shoe'
-  | 'machine-out-of-range' | 'machine-not-counted' | 'cut-card-out-of-range' | 'coups-a-shoe-out-of-range'
-  | 'cores-out-of-range' | 'cluster-silent' | 'cluster-empty' | 'cluster-version' | 'cluster-lost' | 'kept-unreadable'
-  | 'kept-other-run' | 'table-format' | 'plot-needs-exact' | 'not-tags' | 'not-a-trigger' | 'trigger-needed'
-  | 'tags-without-count' | 'count-out-of-range' | 'spread-out-of-range' | 'shoes-out-of-range' | 'sessions-out-of-range'
-  | 'amount-out-of-range' | 'chips-out-of-range' | 'adjustment-out-of-range' | 'timing-out-of-range' | 'time-frame-far'
-  | 'least-over-most' | 'unit-outside-limits' | 'bankroll-too-small' | 'goal-out-of-range' | 'no-load' | 'not-a-load'
-  | 'load-by-seat' | 'unknown-system' | 'own-system-missing' | 'own-system-failed' | 'own-system-stake'
-  | 'trigger-too-fine' | 'last-hands-out-of-range' | 'load-too-large' | 'exact-needs-counter' | 'insurance-in-sim-only'
-  | 'exact-one-seat' | 'terms-too-large' | 'bad-key' | 'bad-name' | 'name-too-long' | 'name-letters' | 'not-your-role'
-  | 'not-your-place' | 'out-of-phase' | 'irregularity-open' | 'nothing-open' | 'other-question' | 'not-at-cage'
-  | 'log-version' | 'coup-in-play' | 'sign-already' | 'not-at-table' | 'seat-needed' | 'seat-taken' | 'seat-played'
-  | 'no-own-areas' | 'area-of-seat' | 'area-in-play' | 'wagers-on-layout' | 'hand-in-play' | 'not-enough-chips'
-  | 'float-short' | 'float-too-small' | 'float-needed' | 'float-cannot-pay' | 'no-shoe' | 'shoe-in-use'
-  | 'shoe-unrevealed' | 'commitment-needed' | 'commitment-unreadable' | 'automatic-dealer-only'
-  | 'shares-of-virtual-shoes' | 'pledge-after-cut' | 'share-pledged' | 'share-unreadable' | 'share-not-pledged'
-  | 'share-shown' | 'share-before-cut' | 'share-too-late' | 'share-not-the-pledged' | 'shoe-is-cut' | 'shoe-not-cut'
-  | 'burn-count' | 'proof-not-due' | 'proof-missing' | 'nothing-to-reveal' | 'shoe-not-committed' | 'shoe-not-ready'
-  | 'free-hand-due' | 'no-free-hand' | 'not-staffed' | 'no-wager-in-area' | 'wager-not-there' | 'no-wagers'
-  | 'card-exhausted' | 'other-card-face-up' | 'hand-face-down' | 'hand-not-down' | 'hand-not-complete' | 'no-squeeze'
-  | 'squeeze-too-late' | 'squeeze-not-yours' | 'squeeze-asked' | 'hand-for-dealer' | 'squeeze-others-right'
-  | 'already-restricted' | 'banker-first-not-now' | 'banker-first-not-yours' | 'no-offer-open' | 'other-seat-asked'
-  | 'silence-stands' | 'result-needed' | 'result-each-seat' | 'no-clause-for' | 'not-with-virtual-shoe'
-  | 'report-out-of-phase' | 'cards-needed' | 'shoe-not-empty' | 'coup-needs-no-card' | 'use-wrong-order'
-  | 'nothing-to-undo' | 'number-needed' | 'number-out-of-range' | 'number-right' | 'two-persons' | 'not-the-coups-cards'
-  | 'third-card-due' | 'no-third-card-yet' | 'not-a-third-card' | 'card-belongs-to-coup' | 'card-or-place'
-  | 'no-card-at-place' | 'order-waits' | 'name-every-place' | 'name-each-once' | 'card-waits-already'
-  | 'next-card-ahead' | 'nothing-ahead' | 'card-lies-ahead' | 'two-cards-needed' | 'was-burned' | 'cards-were-seen'
-  | 'no-card-out' | 'no-burn' | 'burn-dealt-with' | 'shoe-to-its-end' | 'delivery-was-right' | 'points-not-open'
-  | 'points-out-of-range' | 'calls-by-house' | 'hand-without-squeeze' | 'no-offer-missed' | 'outcome-established'
-  | 'late-stake' | 'reason-needed' | 'text-too-long' | 'free-hand-not-offered' | 'no-coup-to-rule-on' | 'too-many-named'
+  | 'wager-twice' | 'draw-without-enter' | 'draw-without-card' | 'draw-not-equal' | 'unknown-game' | 'game-name'
+  | 'game-name-taken' | 'game-document' | 'game-wagers' | 'game-own-hands' | 'wager-name' | 'line-names' | 'line-odds'
+  | 'game-file-unreadable' | 'no-game-in-file' | 'not-a-game' | 'game-file-fails' | 'game-package-fails'
+  | 'game-not-loaded' | 'game-changed' | 'kept-other-game' | 'not-two-hands' | 'too-many-seats' | 'not-a-shoe-file'
+  | 'shoe-head-unknown' | 'shoe-head-missing' | 'shoe-other-edition' | 'not-a-number' | 'shoe-coup-number'
+  | 'too-many-of-a-kind' | 'not-a-result' | 'unknown-clause' | 'unknown-reading' | 'differences-of-a-game'
+  | 'review-alone' | 'not-a-wager' | 'moment-not-insurance' | 'unknown-moment' | 'unknown-layout' | 'no-seats'
+  | 'other-game' | 'no-roads' | 'roads-of-what' | 'usage' | 'unknown-seat' | 'limit-by-odds' | 'bad-limits'
+  | 'draw-limits' | 'no-insurance-odds' | 'no-differential' | 'file-not-text' | 'file-unreadable' | 'seats-out-of-range'
+  | 'seats-not-own-hands' | 'card-not-held' | 'too-few-cards' | 'wager-sees-more' | 'no-insurance' | 'unknown-line'
+  | 'not-a-pay' | 'coup-over' | 'not-lucky-draw' | 'level-out-of-range' | 'chart-format' | 'file-unwritable'
+  | 'no-seat-asked' | 'own-hands' | 'batch-shape' | 'batch-sizes' | 'bad-composition' | 'pay-not-positive'
+  | 'pays-too-fine' | 'removal-of-enter' | 'flags-clash' | 'seed-out-of-range' | 'coups-out-of-range' | 'no-policy'
+  | 'unknown-policy' | 'least-out-of-range' | 'least-without-insurance' | 'least-nothing' | 'least-too-fine'
+  | 'machine-other-game' | 'machine-has-no-shoe' | 'machine-out-of-range' | 'machine-not-counted'
+  | 'cut-card-out-of-range' | 'coups-a-shoe-out-of-range' | 'cores-out-of-range' | 'cluster-silent' | 'cluster-empty'
+  | 'cluster-version' | 'cluster-lost' | 'kept-unreadable' | 'kept-other-run' | 'table-format' | 'plot-needs-exact'
+  | 'not-tags' | 'not-a-trigger' | 'trigger-needed' | 'tags-without-count' | 'count-out-of-range'
+  | 'spread-out-of-range' | 'shoes-out-of-range' | 'sessions-out-of-range' | 'amount-out-of-range'
+  | 'chips-out-of-range' | 'adjustment-out-of-range' | 'timing-out-of-range' | 'time-frame-far' | 'least-over-most'
+  | 'unit-outside-limits' | 'bankroll-too-small' | 'goal-out-of-range' | 'no-load' | 'not-a-load' | 'load-by-seat'
+  | 'unknown-system' | 'own-system-missing' | 'own-system-failed' | 'own-system-stake' | 'trigger-too-fine'
+  | 'last-hands-out-of-range' | 'load-too-large' | 'exact-needs-counter' | 'insurance-in-sim-only' | 'exact-one-seat'
+  | 'terms-too-large' | 'bad-key' | 'bad-name' | 'name-too-long' | 'name-letters' | 'not-your-role' | 'not-your-place'
+  | 'out-of-phase' | 'irregularity-open' | 'nothing-open' | 'other-question' | 'not-at-cage' | 'log-version'
+  | 'coup-in-play' | 'sign-already' | 'not-at-table' | 'seat-needed' | 'seat-taken' | 'seat-played' | 'no-own-areas'
+  | 'area-of-seat' | 'area-in-play' | 'wagers-on-layout' | 'hand-in-play' | 'not-enough-chips' | 'float-short'
+  | 'float-too-small' | 'float-needed' | 'float-cannot-pay' | 'no-shoe' | 'shoe-in-use' | 'shoe-unrevealed'
+  | 'commitment-needed' | 'commitment-unreadable' | 'automatic-dealer-only' | 'shares-of-virtual-shoes'
+  | 'pledge-after-cut' | 'share-pledged' | 'share-unreadable' | 'share-not-pledged' | 'share-shown' | 'share-before-cut'
+  | 'share-too-late' | 'share-not-the-pledged' | 'shoe-is-cut' | 'shoe-not-cut' | 'burn-count' | 'proof-not-due'
+  | 'proof-missing' | 'nothing-to-reveal' | 'shoe-not-committed' | 'shoe-not-ready' | 'free-hand-due' | 'no-free-hand'
+  | 'not-staffed' | 'no-wager-in-area' | 'wager-not-there' | 'no-wagers' | 'card-exhausted' | 'other-card-face-up'
+  | 'hand-face-down' | 'hand-not-down' | 'hand-not-complete' | 'no-squeeze' | 'squeeze-too-late' | 'squeeze-not-yours'
+  | 'squeeze-asked' | 'hand-for-dealer' | 'squeeze-others-right' | 'already-restricted' | 'banker-first-not-now'
+  | 'banker-first-not-yours' | 'no-offer-open' | 'other-seat-asked' | 'silence-stands' | 'result-needed'
+  | 'result-each-seat' | 'no-clause-for' | 'not-with-virtual-shoe' | 'report-out-of-phase' | 'cards-needed'
+  | 'shoe-not-empty' | 'coup-needs-no-card' | 'use-wrong-order' | 'nothing-to-undo' | 'number-needed'
+  | 'number-out-of-range' | 'number-right' | 'two-persons' | 'not-the-coups-cards' | 'third-card-due'
+  | 'no-third-card-yet' | 'not-a-third-card' | 'card-belongs-to-coup' | 'card-or-place' | 'no-card-at-place'
+  | 'order-waits' | 'name-every-place' | 'name-each-once' | 'card-waits-already' | 'next-card-ahead' | 'nothing-ahead'
+  | 'card-lies-ahead' | 'two-cards-needed' | 'was-burned' | 'cards-were-seen' | 'no-card-out' | 'no-burn'
+  | 'burn-dealt-with' | 'shoe-to-its-end' | 'delivery-was-right' | 'points-not-open' | 'points-out-of-range'
+  | 'calls-by-house' | 'hand-without-squeeze' | 'no-offer-missed' | 'outcome-established' | 'late-stake'
+  | 'reason-needed' | 'text-too-long' | 'free-hand-not-offered' | 'no-coup-to-rule-on' | 'too-many-named'
   | 'free-hand-without-seats' | 'coup-lacks-card' | 'name-the-wagers' | 'not-asked' | 'no-wager-in-coup'
   | 'other-order-first' | 'has-chosen' | 'not-an-option' | 'no-dispute' | 'dispute-of-nobody' | 'dispute-not-played'
   | 'too-many-disputes' | 'dispute-stage' | 'no-such-coup' | 'no-such-event' | 'time-frame-past' | 'ground-needed'
@@ -2781,6 +2784,8 @@ export interface TableRules {
   /** How many cards are burned, if the house has set a number (0 for none); None is the game's default. */
   burn?: number | null
   timing?: Timing
+  /** A digest of what the game paid and how it was dealt when the table opened; unset for the four games. */
+  content?: string
 }
 
 /** A table in the lobby's list. */
@@ -2973,7 +2978,7 @@ export interface WagerMeasured {
 
 export type WagerName =
   | 'player' | 'banker' | 'tie' | 'player_pair' | 'banker_pair' | 'lucky_6' | 'small_lucky_7' | 'big_lucky_7'
-  | 'super_lucky_7' | 'super_7s' | 'enter' | 'draw' | 'player_insurance' | 'banker_insurance'
+  | 'super_lucky_7' | 'super_7s' | 'enter' | 'draw' | 'player_insurance' | 'banker_insurance' | (string & {})
 
 /** What a wager costs, and how it can end. */
 export interface WagerShown {
