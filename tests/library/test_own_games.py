@@ -187,8 +187,10 @@ def test_an_installed_package_offers_its_game(tmp_path: Path, monkeypatch: pytes
 
 
 def test_the_variable_names_games_to_load(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PUNTO_GAMES", f"baccarat, {EZ}")
-    assert named("ez").name == "ez"
+    monkeypatch.setenv("PUNTO_GAMES", f"baccarat, not_installed, {EZ}")
+    found = named("ez")
+    assert [game.name for game in known_games()] == [*GAMES, "ez"]
+    assert named("ez") is found
 
 
 def test_a_changed_file_is_read_again(tmp_path: Path) -> None:

@@ -73,22 +73,21 @@ def own_games() -> tuple[Game, ...]:
 
 def known_games() -> tuple[Game, ...]:
     """The four, and every game that is registered, installed, or named by the variable."""
-    for address in _listed():
-        load(address)
-    for name in _entry_points():
+    for name in (*_listed(os.environ.get(VARIABLE, "")), *_entry_points()):
         named(name)
     return *GAMES.values(), *_OWN.values()
 
 
-def _listed() -> list[str]:
-    return [part.strip() for part in os.environ.get(VARIABLE, "").split(",") if part.strip()]
-
-
 def _named_by_variable(name: str) -> Game | None:
-    for address in _listed():
-        if is_file_address(address) and (found := load(address)).name == name:
-            return found
-    return None
+    found = _listed(os.environ.get(VARIABLE, "")).get(name)
+    return found and register(found)
+
+
+@cache
+def _listed(addresses: str) -> dict[str, Game]:
+    """The games of the files that the variable names, loaded once: a changed file does not change a game in use."""
+    files = [part.strip() for part in addresses.split(",") if is_file_address(part.strip())]
+    return {found.name: found for found in map(load, files)}
 
 
 def _installed(name: str) -> Game | None:
