@@ -1,4 +1,4 @@
-"""A game: the facts of its document in one value. `punto.games` has the four."""
+"""A game: the facts of its document in one value. `punto.games` has the four, and registers others."""
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
@@ -100,8 +100,12 @@ class CountingClauses(Struct, frozen=True, kw_only=True):
     ten_or_more: str
 
 
-class Game(Struct, frozen=True, kw_only=True):
+class Game(Struct, frozen=True, kw_only=True, eq=False):
+    """A game. Two are the same only if they are one object: whatever is kept for a game is kept for that object."""
+
     name: str
+    document: str = ""
+    """The game whose document its clauses are of; by default, the game itself."""
     edition: str
     """The date of its document, and its version if it has one."""
     variants: tuple[Variant, ...] = ()
@@ -124,6 +128,10 @@ class Game(Struct, frozen=True, kw_only=True):
     disputes: Disputes = Disputes()
     check_bets: Callable[[Coup, Sequence[Bet]], None] | None = None
     """Checks rules that link a patron's wagers."""
+
+    def __post_init__(self) -> None:
+        if not self.document:
+            force_setattr(self, "document", self.name)
 
     @property
     def hand_a_seat(self) -> bool:

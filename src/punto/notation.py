@@ -14,7 +14,7 @@ from punto.cards import Card, card
 from punto.coup import Answer, Ask, Coup, HandKey, Happening, Side, hand_word, incomplete, last_clause
 from punto.errors import Refusal
 from punto.game import Game, Variant
-from punto.games import game as game_named
+from punto.games import named as game_named
 from punto.shoe import check_decks
 
 HANDS = " / "

@@ -74,7 +74,10 @@ def test_some_pages_show_output() -> None:
     assert SHOES
 
 
-@pytest.mark.parametrize("name", ["punto", "punto.odds", "punto.sim", "punto.sim.stream", "punto.sim.strategies"])
+@pytest.mark.parametrize(
+    "name",
+    ["punto", "punto.games.own", "punto.odds", "punto.sim", "punto.sim.stream", "punto.sim.strategies"],
+)
 def test_examples_in_the_code_run(name: str) -> None:
     failed, tried = doctest.testmod(import_module(name))
     assert tried > 3

@@ -354,14 +354,14 @@ def test_at_lucky_draw_what_a_patron_gives_away_is_the_house_s(tmp_path: Path) -
     state = answers(book, Composition.of_decks(book), (cards[0], cards[1]), cards[2])
     assert state.draws
     enter = WagerName("lucky_draw", "", "enter")
-    assert drawn.wagers[enter].theoretical == 100 * theory.best_chart(8).enter_edge
+    assert drawn.wagers[enter].theoretical == 100 * theory.best_chart(BOOKS["lucky_draw"], 8).enter_edge
     assert stood.theoretical - drawn.theoretical == 100 * (state.draw - state.stand)
-    assert drawn.variance == stood.variance == 100**2 * theory.best_chart(8).variance
+    assert drawn.variance == stood.variance == 100**2 * theory.best_chart(BOOKS["lucky_draw"], 8).variance
 
 
 def test_a_seat_that_plays_by_the_chart_costs_what_the_chart_does() -> None:
     """Enter's edge, and the Draw wagers one by one over all states, make up the chart's edge."""
-    made, chart = strategy(BOOKS["lucky_draw"]), theory.best_chart(8)
+    made, chart = strategy(BOOKS["lucky_draw"]), theory.best_chart(BOOKS["lucky_draw"], 8)
     enter, _ = BOOKS["lucky_draw"].wagers(None)
     alone = strategy(BOOKS["lucky_draw"], wagers=(enter, theory.NO_DRAW))
     edge = chart.enter_edge

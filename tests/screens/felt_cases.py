@@ -34,7 +34,7 @@ class Layout(Struct, frozen=True):
 
 def layouts() -> list[Layout]:
     return [
-        Layout(name, variant, insurance, game.hand_a_seat, game.seats, boxes(name, variant, insurance=insurance))
+        Layout(name, variant, insurance, game.hand_a_seat, game.seats, boxes(game, variant, insurance=insurance))
         for name, game in GAMES.items()
         for variant in game.variants or (None,)
         for insurance in ((False, True) if game.insurance else (False,))

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import msgspec
 
+from punto.games import GAMES
 from punto.server.access.policy import PAGES
 from punto.views.house import house_facts
 
@@ -11,7 +12,7 @@ FILE = Path(__file__).parents[2] / "web" / "src" / "server" / "fixtures" / "hous
 
 
 def text() -> str:
-    facts = house_facts({page: policy.roles for page, policy in PAGES.items()})
+    facts = house_facts(GAMES.values(), {page: policy.roles for page, policy in PAGES.items()})
     return msgspec.json.format(msgspec.json.encode(facts), indent=2).decode() + "\n"
 
 

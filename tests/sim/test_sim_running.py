@@ -139,7 +139,7 @@ def test_a_finished_run_begins_where_it_was_kept(tmp_path: Path) -> None:
     """Only its last lot, which was left in the middle, is dealt again."""
     checkpoint = tmp_path / "run.json"
     simulated(FULL, checkpoint=checkpoint)
-    left = msgspec.json.decode(checkpoint.read_bytes(), type=Checkpoint[Plan, Tally])
+    left = msgspec.json.decode(checkpoint.read_bytes(), type=Checkpoint[Any, Tally])
     assert 0 < left.part.coups <= FULL
     heard: list[int] = []
     again = simulated(FULL, checkpoint=checkpoint, progress=lambda done, _: heard.append(done))
@@ -161,7 +161,7 @@ def test_a_run_is_kept_in_whole_shoes_while_it_lasts(tmp_path: Path, monkeypatch
 
     def progress(done: int, _: int) -> None:
         if checkpoint.exists():
-            left = msgspec.json.decode(checkpoint.read_bytes(), type=Checkpoint[Plan, Tally])
+            left = msgspec.json.decode(checkpoint.read_bytes(), type=Checkpoint[Any, Tally])
             assert left.part == deal_and_tally(planned(), 0, left.next)
             assert left.part.coups < done
             seen.append(left.next)

@@ -15,7 +15,7 @@ from punto.views.layout import boxes
 from punto.wire.house import EventCategory, EventMark, Page
 from punto.wire.vocabulary import ROLES
 
-FACTS = house_facts({page: policy.roles for page, policy in PAGES.items()})
+FACTS = house_facts(GAMES.values(), {page: policy.roles for page, policy in PAGES.items()})
 LISTED = {game.game: game for game in FACTS.games}
 
 
@@ -35,7 +35,7 @@ def test_a_game_is_proposed_as_the_house_usually_runs_it(name: str) -> None:
     )
     assert facts.cut_card_from_end == game.shoe.cut_card_from_end
     assert [wager.wager for wager in facts.wagers] == [wager.name for wager in game.wagers(variant)]
-    drawn = {box.wager: (box.name, box.tone, box.backs) for box in boxes(name, variant, insurance=False)}
+    drawn = {box.wager: (box.name, box.tone, box.backs) for box in boxes(GAMES[name], variant, insurance=False)}
     assert {wager.wager: (wager.name, wager.tone, wager.backs) for wager in facts.wagers} == drawn
 
 

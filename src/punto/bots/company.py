@@ -158,7 +158,7 @@ class Watcher:
 
 def habit_for(live: Live, chance: Random) -> Habit:
     view = live.view
-    kinds = habits_for(view.game, insurance=view.insurance)
+    kinds = habits_for(view.game, insurance=view.insurance, boxes=[box.wager for box in view.boxes])
     return chance.choice(kinds)(chance) if kinds else Habit(chance)
 
 

@@ -1,11 +1,10 @@
 """Patrons' habits: each looks at the table and gives one command, or none."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from random import Random
 
 from punto.client.tables import range_of, stake_on
 from punto.coup import Answer, Side
-from punto.game import Game
 from punto.games import GAMES
 from punto.table import commands as c
 from punto.wire.own import Cover, DrawQuestion, OwnView
@@ -27,10 +26,9 @@ class Habit:
         self.chance = chance
 
     @classmethod
-    def suits(cls, game: Game) -> bool:
-        """Whether the habit makes sense at this game."""
-        offered = {wager.name for wager in game.wagers(game.variants[0] if game.variants else None)}
-        return bool(cls.needs) and offered.issuperset(cls.needs)
+    def suits(cls, wagers: Collection[str], *, insurance: bool, squeeze: bool) -> bool:
+        """Whether the habit makes sense where these wagers, insurance and squeezes are offered."""
+        return bool(cls.needs) and set(wagers).issuperset(cls.needs)
 
     def next(self, view: View, me: OwnView) -> c.AnyBody | None:
         """The command for this moment. The same view gives the same command until the coup goes on."""
@@ -162,8 +160,8 @@ class Insurer(FlatBanker):
     needs = ("player", "banker")
 
     @classmethod
-    def suits(cls, game: Game) -> bool:
-        return super().suits(game) and game.insurance is not None
+    def suits(cls, wagers: Collection[str], *, insurance: bool, squeeze: bool) -> bool:
+        return insurance and super().suits(wagers, insurance=insurance, squeeze=squeeze)
 
     def wants(self, view: View, me: OwnView) -> Iterator[tuple[str, int]]:
         hand = "banker" if view.coup and view.coup.number % 2 else "player"
@@ -186,8 +184,8 @@ class Squeezer(Habit):
     needs = ("player",)
 
     @classmethod
-    def suits(cls, game: Game) -> bool:
-        return super().suits(game) and game.squeeze is not None
+    def suits(cls, wagers: Collection[str], *, insurance: bool, squeeze: bool) -> bool:
+        return squeeze and super().suits(wagers, insurance=insurance, squeeze=squeeze)
 
     def wants(self, view: View, me: OwnView) -> Iterator[tuple[str, int]]:
         yield "player", 20 * least(view, "player")
@@ -233,8 +231,15 @@ HABITS: tuple[type[Habit], ...] = (
 )
 
 
-def habits_for(game: str | None, *, insurance: bool) -> list[type[Habit]]:
-    """The habits that make sense at such a table."""
-    if game not in GAMES:
-        return []
-    return [kind for kind in HABITS if kind.suits(GAMES[game]) and (insurance or kind is not Insurer)]
+def habits_for(game: str | None, *, insurance: bool, boxes: Collection[str] = ()) -> list[type[Habit]]:
+    """The habits that make sense at such a table. What is known of another house's game are the boxes on its layout."""
+    known = GAMES.get(game or "")
+    if known is None:
+        return [kind for kind in HABITS if kind.suits(boxes, insurance=insurance, squeeze=True)]
+    wagers = [wager.name for wager in known.wagers(known.variant(None))]
+    squeeze = known.squeeze is not None
+    return [
+        kind
+        for kind in HABITS
+        if kind.suits(wagers, insurance=insurance and known.insurance is not None, squeeze=squeeze)
+    ]

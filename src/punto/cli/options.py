@@ -19,8 +19,14 @@ if TYPE_CHECKING:
 GameName = Annotated[
     str,
     typer.Argument(
-        metavar="GAME", help="The name of a game; “punto rules” lists them.", autocompletion=completion.game_names
+        metavar="GAME",
+        help="A game; “punto rules” lists them. Or one of your own: FILE.py:NAME.",
+        autocompletion=completion.game_names,
     ),
+]
+Games = Annotated[
+    list[str] | None,
+    typer.Option("--game", metavar="FILE.py:NAME", help="Load a game of your own; repeat it for more."),
 ]
 CoupText = Annotated[
     str, typer.Argument(metavar="COUP", help='Cards drawn from the shoe, Player\'s first: "7s Kd / 3h 3c".')
@@ -77,6 +83,13 @@ def help_without_command(context: typer.Context) -> None:
     """Show the help of a group that is called without a command."""
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
+
+
+def load_games(games: list[str] | None) -> None:
+    from punto.games import load
+
+    for address in games or []:
+        load(address)
 
 
 def language_asked(given: list[str]) -> Lang:

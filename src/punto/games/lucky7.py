@@ -88,6 +88,7 @@ def _wagers(variant: Variant | None) -> tuple[Wager, ...]:  # chapters 5 and 6
 LUCKY7 = replace(
     BACCARAT,
     name="lucky7",
+    document="lucky7",
     edition="2024-12-01",
     seats=(tuple(range(1, 7)), tuple(range(1, 5))),
     shoe=replace(BACCARAT.shoe, burn_clause="2.2.2"),

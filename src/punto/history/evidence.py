@@ -73,7 +73,9 @@ def _pack(
         head=chain[-1].hash,
         ends_before=end.before,
         why_it_ends={lang: _why_it_ends(lang, end) for lang in LANGUAGES},
-        gists={number: {lang: rulebook.gist(rules.game, number, lang) for lang in LANGUAGES} for number in cited},
+        gists={
+            number: {lang: rulebook.gist(rules.book.document, number, lang) for lang in LANGUAGES} for number in cited
+        },
         chain=chain,
     )
 

@@ -13,6 +13,8 @@ from msgspec import MsgspecError, Struct
 
 from punto import proof
 from punto.errors import Refusal
+from punto.game import Game
+from punto.games import own_games, register
 from punto.history.shoe_files import shoe_files
 from punto.store.backup import backup
 from punto.store.log import EMPTY, Entry, Head, Store, StoredSnapshot, chained, may_be_negative
@@ -26,6 +28,8 @@ from punto.text import Phrase
 
 EVENTS_PER_PROCESS = 100_000
 """A stream with fewer events is not cut into segments."""
+GAME_MISSING = ("game-not-loaded", "game-changed")
+"""Refusals of the one who asks, and no findings about the log."""
 FINDINGS_MAX = 50
 """The list of changes ends after this many."""
 
@@ -184,11 +188,19 @@ def _check_all(where: str, segments: list[Segment], events: int) -> list[Part]:
     if events < EVENTS_PER_PROCESS:
         check_integrity(where)
         return [check(segment) for segment in segments]
-    with ProcessPoolExecutor(cpu_count(), mp_context=get_context("spawn"), initializer=gc.disable) as pool:
+    with ProcessPoolExecutor(
+        cpu_count(), mp_context=get_context("spawn"), initializer=_prepare, initargs=(own_games(),)
+    ) as pool:
         sound = pool.submit(check_integrity, where)
         parts = list(pool.map(check, segments))
         sound.result()
         return parts
+
+
+def _prepare(games: tuple[Game, ...]) -> None:
+    gc.disable()
+    for game in games:
+        register(game)
 
 
 def check_integrity(where: str) -> None:
@@ -236,6 +248,8 @@ def check(segment: Segment) -> Part:
         with opened(segment.where) as store:
             return _SegmentCheck(store, segment).run()
     except Refusal as refusal:
+        if refusal.reason in GAME_MISSING:
+            raise
         return Part((Finding(segment.stream, segment.after, "replay", refusal.reason),))
 
 
@@ -301,7 +315,9 @@ class _SegmentCheck:
         """Check an event. Returns False if it cannot be replayed, so that there is no table for those after it."""
         try:
             self._follow(number, body, own)
-        except (MsgspecError, Refusal):
+        except (MsgspecError, Refusal) as error:
+            if isinstance(error, Refusal) and error.reason in GAME_MISSING:
+                raise
             self._find(number, "unreadable")
         except Exception as error:  # an event that no decision made may raise anything
             self._find(number, "replay", type(error).__name__)

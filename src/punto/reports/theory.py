@@ -7,7 +7,7 @@ compared with the answer of the best chart.
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,7 +16,6 @@ from punto import insurance
 from punto.cards import Card
 from punto.coup import Coup
 from punto.game import Bet, Game, Variant
-from punto.games import game as game_named
 from punto.insurance import CARDS_SEEN, INSURED_SIDE, Moment
 from punto.odds.composition import KINDS, Composition
 from punto.odds.lucky_draw import SeatStrategy, answer, answer_table, kind_of, lucky_draw_odds, strategy
@@ -93,27 +92,26 @@ def _offer(table: Table, bet: Bet) -> insurance.Offer:
 # Player and Banker.
 
 
-@cache
-def full_shoe(game: str, variant: Variant | None, decks: int) -> OddsTable:
-    book = game_named(game)
+@lru_cache(maxsize=4096)
+def full_shoe(book: Game, variant: Variant | None, decks: int) -> OddsTable:
     return two_hand_odds(book, Composition.of_decks(book, decks), variant=variant)
 
 
-@cache
-def _covariance(game: str, variant: Variant | None, decks: int, one: str, other: str) -> Fraction:
+@lru_cache(maxsize=4096)
+def _covariance(game: Game, variant: Variant | None, decks: int, one: str, other: str) -> Fraction:
     return full_shoe(game, variant, decks).covariance(one, other)
 
 
 def _two_hands(table: Table, variant: Variant | None, decks: int, counted: Sequence[Counted]) -> ExpectedWin:
     book = table.book
-    odds = full_shoe(book.name, variant, decks)
+    odds = full_shoe(book, variant, decks)
     wins = {
         each.bet: each.stake * odds.wager(each.bet.wager).edge for each in counted if each.bet.wager not in INSURED_SIDE
     }
     stakes = _stakes([each for each in counted if each.bet.wager not in INSURED_SIDE])
     variance = sum(
         (
-            a * b * _covariance(book.name, variant, decks, one, other)
+            a * b * _covariance(book, variant, decks, one, other)
             for one, a in stakes.items()
             for other, b in stakes.items()
         ),
@@ -174,9 +172,8 @@ class Chart(Struct, frozen=True):
     """Of a unit on Enter, with the Draw wagers of the chart."""
 
 
-@cache
-def best_chart(decks: int) -> Chart:
-    game = game_named("lucky_draw")
+@lru_cache(maxsize=4096)
+def best_chart(game: Game, decks: int) -> Chart:
     shoe = Composition.of_decks(game, decks)
     odds = lucky_draw_odds(game, shoe, answers=answer_table(game, SeatStrategy.CHART, shoe))
     _, variance = odds.of_stakes({"enter": 1, "draw": 1})
@@ -195,11 +192,12 @@ class AnswerValues(Struct, frozen=True):
 
 
 def _own_hands(game: Game, decks: int, coup: Coup, counted: Sequence[Counted]) -> ExpectedWin:
-    chart = best_chart(decks)
+    chart = best_chart(game, decks)
     wins, variance = [], NOTHING
     for each in counted:
         cards = coup.hand(each.bet.seat).cards
-        worth = _answers(decks, *(kind_of(card) for card in (*sorted(cards[:2], key=kind_of), coup.dealer.cards[0])))
+        kinds = [kind_of(card) for card in (*sorted(cards[:2], key=kind_of), coup.dealer.cards[0])]
+        worth = _answers(game, decks, kinds[0], kinds[1], kinds[2])
         if each.bet.wager == "draw":
             wins.append(-each.stake * worth.draw)
             continue
@@ -210,10 +208,9 @@ def _own_hands(game: Game, decks: int, coup: Coup, counted: Sequence[Counted]) -
     return ExpectedWin(tuple(wins), variance)
 
 
-@cache
-def _answers(decks: int, first: int, second: int, dealer: int) -> AnswerValues:
+@lru_cache(maxsize=4096)
+def _answers(game: Game, decks: int, first: int, second: int, dealer: int) -> AnswerValues:
     """The values by the kinds of the seat's cards and of the dealer's. The odds know nothing else of them."""
-    game = game_named("lucky_draw")
     cards = _cards_of((first, second, dealer))
     shoe = Composition.of_decks(game, decks)
     enter, _ = game.wagers(None)

@@ -23,7 +23,7 @@ from punto.server.access.sign_in import SignInService
 from punto.server.access.visitor import Visitor
 from punto.server.background_tasks import cancel, run_forever
 from punto.server.clock import HouseClock
-from punto.server.first_start import simulated_reader
+from punto.server.first_start import load_games, simulated_reader
 from punto.server.house import AsyncHouse
 from punto.server.house_key import house_key
 from punto.server.housekeeping import Housekeeping
@@ -65,6 +65,7 @@ GC_THRESHOLDS = (50_000, 20, 1000)
 
 
 def make_services(settings: Settings) -> Services:
+    load_games(settings)
     key = house_key(settings)
     house = AsyncHouse(database(settings), HouseClock(), guest_chips=settings.guest_chips)
     attempts = Attempts(house)

@@ -1,5 +1,6 @@
 """The start of a house: its store is brought up to date and its key is checked. A new house gets people and tables."""
 
+from punto import games
 from punto.errors import Refusal
 from punto.server import logs
 from punto.server.access import passwords
@@ -26,6 +27,7 @@ def start(settings: Settings) -> list[Credential]:
 
     Returns the new people with their passwords, which are kept nowhere else.
     """
+    load_games(settings)
     make_folder(settings)
     where = database(settings)
     store = open_store(where, create=True)
@@ -36,8 +38,16 @@ def start(settings: Settings) -> list[Credential]:
         store.close()
 
 
+def load_games(settings: Settings) -> None:
+    """Load the games that the settings name, and those of installed packages."""
+    for address in filter(None, map(str.strip, settings.games.split(","))):
+        games.load(address)
+    games.known_games()
+
+
 def _begin(store: Store, settings: Settings) -> list[Credential]:
     people, house = People(store), House(store, now)
+    _check_games(house)
     sealed = _sealed(house)
     key = house_key(settings, make=settings.key_lost or not sealed)
     # Refuse now, and not at each table when its next card is due. A single damaged secret stops only its table.
@@ -70,6 +80,13 @@ def _has_own_tables(store: Store) -> bool:
 
 def _tables(house: House) -> list[Table]:
     return [house.table(name) for name in house.store.streams() if name != cage.STREAM]
+
+
+def _check_games(house: House) -> None:
+    """Refuse now a house whose tables deal a game that is not loaded, or no longer as it was."""
+    for table in _tables(house):
+        if table.rules:
+            _ = table.rules.book
 
 
 def _sealed(house: House) -> list[str]:

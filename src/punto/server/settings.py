@@ -3,19 +3,19 @@
 import os
 import sys
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
-from ipaddress import ip_address, ip_network
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Literal, NamedTuple, get_args
 from urllib.parse import urlsplit
-from zoneinfo import ZoneInfo
 
 from msgspec import Meta, Struct, ValidationError, convert, inspect
 
 from punto.errors import Refusal
+from punto.server.setting_formats import FORMATS
 from punto.store.opening import sqlite_file
-from punto.text import DEFAULT_LANGUAGE, LANGUAGES, Phrase
+from punto.text import DEFAULT_LANGUAGE, Phrase
 
 PREFIX = "PUNTO_"
 
@@ -145,6 +145,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     metrics: Annotated[
         Literal["local", "all", "off"], Meta(description="Who may read /metrics: this machine, everyone or nobody.")
     ] = "local"
+    games: Annotated[
+        str,
+        Meta(description="Your own games, separated by commas: FILE.py:NAME, or names of installed ones."),
+    ] = ""
     empty: Annotated[
         bool, Meta(description="At the first start make only an administrator, and no demonstration house.")
     ] = False
@@ -176,13 +180,6 @@ class SettingInfo(NamedTuple):
     flag: str
     allowed: Phrase
     description: str
-
-
-class Format(NamedTuple):
-    """What a text must look like."""
-
-    fits: Callable[[str], bool]
-    allowed: Phrase
 
 
 def load(
@@ -318,52 +315,6 @@ def _loopback(host: str) -> bool:
         return ip_address(host).is_loopback
     except ValueError:
         return host == "localhost" or host.endswith(".localhost")
-
-
-def _is_host(text: str) -> bool:
-    return bool(text) and text.isprintable() and " " not in text
-
-
-def _is_address(text: str) -> bool:
-    try:
-        parts = urlsplit(text)
-        port = parts.port
-    except ValueError:
-        return False
-    known = parts.scheme in ("http", "https") and parts.hostname is not None and port != 0
-    # A browser's origin has a scheme, a host and a port, and nothing else.
-    return not text or (known and text == f"{parts.scheme}://{parts.netloc}" and "@" not in parts.netloc)
-
-
-def _are_proxies(text: str) -> bool:
-    try:
-        return text == "*" or all(ip_network(part.strip()) for part in text.split(",") if part.strip())
-    except ValueError:
-        return False
-
-
-def _is_time(text: str) -> bool:
-    hours, _, minutes = text.partition(":")
-    digits = hours + minutes
-    within = len(hours) == len(minutes) == 2 and digits.isascii() and digits.isdigit()
-    return within and int(hours) < 24 and int(minutes) < 60
-
-
-def _is_zone(text: str) -> bool:
-    try:
-        return text == "UTC" or bool(ZoneInfo(text))
-    except (KeyError, ValueError, OSError):
-        return False
-
-
-FORMATS: dict[str, Format] = {
-    "host": Format(_is_host, Phrase("setting-allowed-host")),
-    "address": Format(_is_address, Phrase("setting-allowed-address")),
-    "trusted_proxies": Format(_are_proxies, Phrase("setting-allowed-proxies")),
-    "day_begins": Format(_is_time, Phrase("setting-allowed-time")),
-    "zone": Format(_is_zone, Phrase("setting-allowed-zone")),
-    "lang": Format(LANGUAGES.__contains__, Phrase("setting-allowed-choice", names=LANGUAGES)),
-}
 
 
 def _flag(name: str) -> str:

@@ -1,4 +1,4 @@
-"""A plan: the game, the shoe, the patrons' answers and the seed of a simulation; and its form for the kernels."""
+"""A plan: the game itself, the shoe, the answers of patrons and the seed of a simulation; its form for the kernels."""
 
 from fractions import Fraction
 from functools import lru_cache
@@ -15,7 +15,6 @@ from punto.cards import Card
 from punto.coup import Side
 from punto.errors import Refusal
 from punto.game import Game, Space, Variant
-from punto.games import game as game_named
 from punto.games.lucky_draw import DEALER_STANDS_FROM
 from punto.insurance import INSURANCE_OF, LEAST_INSURANCE, Moment
 from punto.odds import insurance_answers as insuring
@@ -58,7 +57,8 @@ CARDS_BURNED_MAX = 11
 class Plan(Struct, frozen=True, kw_only=True):
     """Everything that a simulated shoe depends on, apart from its number."""
 
-    game: str
+    rules: Game
+    """The game itself, and not its name: another may have that name tomorrow, or on another machine."""
     variant: Variant | None
     edition: str
     decks: int
@@ -80,8 +80,8 @@ class Plan(Struct, frozen=True, kw_only=True):
     seed: int
 
     @property
-    def rules(self) -> Game:
-        return game_named(self.game)
+    def game(self) -> str:
+        return self.rules.name
 
     @property
     def shoe(self) -> ShoeRules:
@@ -116,7 +116,7 @@ def make_plan(
         raise Refusal("seed-out-of-range", seed=seed, most=SEED_MAX)
     answers = _policy(game, policy)
     made = Plan(
-        game=game.name,
+        rules=game,
         variant=game.variant(variant),
         edition=game.edition,
         decks=len(cards_of_decks(game.shoe.decks if decks is None else decks, game.shoe)) // len(Card),

@@ -15,6 +15,7 @@ from punto.odds import outcomes
 from punto.odds.kernels import lucky_draw as seat_kernels
 from punto.sim.kernels import tally as tally_kernels
 from punto.sim.plan import Plan, compile_plan
+from punto.sim.runner import written
 
 with importing("sim"):
     import pyarrow as pa
@@ -42,7 +43,7 @@ def recorder(plan: Plan, path: Path) -> Iterator[Callable[[int, int, int], None]
             *([pa.field("seat", pa.int8())] if plan.rules.hand_a_seat else []),
             *(pa.field(name, pa.from_numpy_dtype(column.dtype)) for name, column in columns.items()),
         ],
-        metadata={"plan": msgspec.json.encode(plan).decode()},
+        metadata={"plan": msgspec.json.encode({"game": plan.game, **written(plan)}).decode()},
     )
     try:
         with pq.ParquetWriter(path, schema, compression="zstd") as writer:

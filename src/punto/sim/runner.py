@@ -11,6 +11,8 @@ import msgspec
 from msgspec import Struct
 
 from punto.errors import Refusal
+from punto.game import Game
+from punto.games import digest
 from punto.sim.pool import Future, Pool
 from punto.version import __version__
 
@@ -194,14 +196,35 @@ def load_checkpoint(path: Path, task: Task[P]) -> Checkpoint[Any, P]:
         return new_run(task)
     if not path.is_file():
         raise Refusal("kept-unreadable", file=str(path))
-    kind: Any = Checkpoint[type(task.spec), type(task.empty)]  # type: ignore[misc]
+    kind: Any = Checkpoint[Any, type(task.empty)]  # type: ignore[misc]
     try:
         found: Checkpoint[Any, P] = msgspec.json.decode(path.read_bytes(), type=kind)
     except (OSError, ValueError):
         raise Refusal("kept-unreadable", file=str(path)) from None
-    if (found.version, found.spec) != (__version__, task.spec) or found.part.done > task.target:
+    wanted = written(task.spec)
+    if found.version != __version__ or found.part.done > task.target:
         raise Refusal("kept-other-run", file=str(path))
-    return found
+    if found.spec != wanted:
+        there, here = _game_of(found.spec), _game_of(wanted)
+        if there != here and there.get("name") == here["name"]:
+            raise Refusal("kept-other-game", file=str(path), game=str(here["name"]))
+        raise Refusal("kept-other-run", file=str(path))
+    return Checkpoint(found.version, task.spec, found.next, found.part, found.seconds)
+
+
+def written(spec: object) -> Any:
+    """A task as it stands in a file: of its game, the name and a digest of what it pays and how it is dealt."""
+    if isinstance(spec, Game):
+        return {"name": spec.name, "content": digest(spec)}
+    if isinstance(spec, Struct):
+        return {name: written(getattr(spec, name)) for name in spec.__struct_fields__}
+    return msgspec.json.decode(msgspec.json.encode(spec))
+
+
+def _game_of(spec: Any) -> dict[str, object]:
+    plan = spec.get("plan", spec) if isinstance(spec, dict) else {}
+    game = plan.get("rules") if isinstance(plan, dict) else None
+    return game if isinstance(game, dict) else {}
 
 
 def checkpoint_seed(path: Path) -> int | None:
@@ -225,7 +248,7 @@ def save_checkpoint(path: Path, task: Task[P], number: int, part: P, seconds: fl
     """Write a second file and rename it, so that a complete one always exists."""
     new = unfinished(path)
     try:
-        new.write_bytes(msgspec.json.encode(Checkpoint(__version__, task.spec, number, part, seconds)))
+        new.write_bytes(msgspec.json.encode(Checkpoint(__version__, written(task.spec), number, part, seconds)))
         new.replace(path)
     except OSError as error:
         raise Refusal("file-unwritable", file=str(path), why=error.strerror or type(error).__name__) from None

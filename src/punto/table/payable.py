@@ -10,7 +10,7 @@ entered can always draw.
 from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from itertools import product
 from math import ceil, lcm
 from typing import NamedTuple
@@ -18,8 +18,7 @@ from typing import NamedTuple
 from punto.cards import Card, Rank, Suit
 from punto.coup import Answered, Hand, Result, Showdown
 from punto.errors import Refusal
-from punto.game import Space, Variant
-from punto.games import game as game_named
+from punto.game import Game, Space, Variant
 from punto.insurance import Offer
 from punto.limits import ENTER, Range
 from punto.table.state import PlacedWager, Table
@@ -57,7 +56,7 @@ def worst_case(table: Table) -> int:
     if table.book.hand_a_seat:
         return ceil(sum(stake * odds for stake, odds in _own_hands(table)))
     staked, on_tie = _staked(table), _on_tie(table)
-    parts, endings = _endings(table.book.name, table.variant)
+    parts, endings = _endings(table.book, table.variant)
     worst = max(_paid(ending, staked, on_tie, parts) for ending in endings)
     return max(0, ceil(worst / parts))
 
@@ -77,7 +76,7 @@ def check_insurance_payable(table: Table, offer: Offer, stake: int) -> None:
     if not _automatic(table) or not offer.on_tie or _surely_enough(table, stake):
         return
     staked, on_tie = _staked(table), _on_tie(table)
-    parts, endings = _endings(table.book.name, table.variant)
+    parts, endings = _endings(table.book, table.variant)
     worst = max(_paid(ending, staked, on_tie, parts) for ending in endings if ending.tie)
     largest = _whole((table.float_chips * parts - worst) / (parts * offer.odds))
     if stake > largest:
@@ -111,12 +110,12 @@ def _too_small(table: Table, wager: str, stake: int, largest: int) -> Refusal:
 def _largest_stake(table: Table, wager: str, before: int) -> int:
     """The largest stake of a wager that the table can pay at worst."""
     if table.book.hand_a_seat:
-        each = _best_own(table.book.name)
+        each = _best_own(table.book)
         others = sum(stake * odds for stake, odds in _own_hands(table)) - before * each
         return _whole((table.float_chips - others) / each)
     staked, on_tie = _staked(table), _on_tie(table)
     staked[wager] -= before
-    parts, endings = _endings(table.book.name, table.variant)
+    parts, endings = _endings(table.book, table.variant)
     room = table.float_chips * parts
     wins = [ending for ending in endings if ending.pays[wager]]
     return min(_whole((room - _paid(ending, staked, on_tie, parts)) / ending.pays[wager]) for ending in wins)
@@ -124,7 +123,7 @@ def _largest_stake(table: Table, wager: str, before: int) -> int:
 
 def _surely_enough(table: Table, more: int) -> bool:
     """Whether the float would do even if all chips lay on the wager with the highest odds; mostly this suffices."""
-    return (table.layout_chips + more) * _best(table.book.name, table.variant) <= table.float_chips
+    return (table.layout_chips + more) * _best(table.book, table.variant) <= table.float_chips
 
 
 def _whole(stake: Fraction) -> int:
@@ -165,20 +164,18 @@ def _paid(ending: Ending, staked: Counter[str], on_tie: Fraction, parts: int) ->
 # How a coup may end.
 
 
-@cache
-def _best(name: str, variant: Variant | None) -> int:
+@lru_cache(maxsize=256)
+def _best(game: Game, variant: Variant | None) -> int:
     """No chip on the layout wins more than this many."""
-    game = game_named(name)
     if game.hand_a_seat:
-        return ceil(_best_own(name))
+        return ceil(_best_own(game))
     odds = [line.odds for wager in game.wagers(variant) for line in wager.lines]
     return ceil(max(odds + [row.odds for row in game.insurance.rows] if game.insurance else odds))
 
 
-@cache
-def _endings(name: str, variant: Variant | None) -> Endings:
+@lru_cache(maxsize=256)
+def _endings(game: Game, variant: Variant | None) -> Endings:
     """How a coup of two hands may end. Hands that no tableau brings together are among them, and do no harm."""
-    game = game_named(name)
     wagers = game.wagers(variant)
     printed = game.space is Space.PRINTED_SEVEN
     players, bankers = _hands((Rank.SEVEN,) if printed else (), sevens=printed), _hands((), sevens=printed)
@@ -186,7 +183,7 @@ def _endings(name: str, variant: Variant | None) -> Endings:
         (end.result is Result.TIE, tuple([wager.line(end).name for wager in wagers]))
         for end in (Showdown(player, banker) for player, banker in product(players, bankers))
     }
-    lines = [{line.name: max(line.odds, Fraction(0)) for line in (*wager.lines, wager.loses)} for wager in wagers]
+    lines = [_most_of_each(wager, {named[place] for _, named in decided}) for place, wager in enumerate(wagers)]
     parts = lcm(*(odds.denominator for each in lines for odds in each.values()))
     found = {
         (int(tie), *(int(odds[line] * parts) for odds, line in zip(lines, named, strict=True)))
@@ -195,6 +192,16 @@ def _endings(name: str, variant: Variant | None) -> Endings:
     worst = sorted(one for one in found if not any(one != other and _at_least(other, one) for other in found))
     names = [wager.name for wager in wagers]
     return Endings(parts, tuple(Ending(dict(zip(names, pays, strict=True)), bool(tie)) for tie, *pays in worst))
+
+
+def _most_of_each(wager: Wager, decided: set[str]) -> dict[str, Fraction]:
+    """What each line pays at most. If no such hand meets a line that wins, any hand may: each line counts as the best.
+
+    The wagers of the four games tell no other hands apart; a wager of another house may look at suits.
+    """
+    pays = {line.name: max(line.odds, Fraction(0)) for line in (*wager.lines, wager.loses)}
+    unseen = [name for name, odds in pays.items() if odds and name not in decided]
+    return dict.fromkeys(pays, max(pays.values())) if unseen else pays
 
 
 def _at_least(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
@@ -215,10 +222,10 @@ def _hands(printed: tuple[Rank, ...], *, sevens: bool) -> list[Hand]:
 # Where each seat has its own hand.
 
 
-@cache
-def _best_own(name: str) -> Fraction:
+@lru_cache(maxsize=256)
+def _best_own(game: Game) -> Fraction:
     """The most that an area wins for each chip of its first wager, with the wager in the coup."""
-    return sum((max(line.odds for line in wager.lines) for wager in game_named(name).wagers(None)), Fraction(0))
+    return sum((max(line.odds for line in wager.lines) for wager in game.wagers(None)), Fraction(0))
 
 
 def _own_hands(table: Table) -> list[tuple[int, Fraction]]:

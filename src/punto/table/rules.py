@@ -5,8 +5,10 @@ from enum import StrEnum
 from msgspec import UNSET, Struct, UnsetType
 
 from punto.cards import Card
+from punto.errors import Refusal
 from punto.game import Game, Variant
-from punto.games import game as game_named
+from punto.games import GAMES, digest
+from punto.games import named as game_named
 from punto.limits import Limits
 from punto.shoe import ShoeRules, burn_due
 
@@ -64,10 +66,21 @@ class TableRules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     burn: int | None = None
     """How many cards are burned, if the house has set a number (0 for none); None is the game's default (R-02)."""
     timing: Timing = Timing()
+    content: str | UnsetType = UNSET
+    """A digest of what the game paid and how it was dealt when the table opened; unset for the four games."""
 
     @property
     def book(self) -> Game:
-        return game_named(self.game)
+        """The game; refused if it is not loaded, or no longer as it was when the table opened."""
+        try:
+            book = game_named(self.game)
+        except Refusal as refusal:
+            if refusal.reason != "unknown-game" or self.content is UNSET:
+                raise
+            raise Refusal("game-not-loaded", game=self.game) from None
+        if self.content is not UNSET and digest(book) != self.content:
+            raise Refusal("game-changed", game=self.game)
+        return book
 
     @property
     def shoe(self) -> ShoeRules:
@@ -110,7 +123,7 @@ def table_rules(
     """A table's rules, with defaults for everything that is not given."""
     book = game_named(game)
     return TableRules(
-        game=game,
+        game=book.name,
         variant=book.variant(variant),
         edition=book.edition,
         seats=len(book.layout(seats)),
@@ -123,4 +136,10 @@ def table_rules(
         cut_card_from_end=book.shoe.cut_card_from_end if cut_card_from_end is None else cut_card_from_end,
         burn=burn,
         timing=timing or Timing(),
+        content=content_of(book),
     )
+
+
+def content_of(book: Game) -> str | UnsetType:
+    """The digest that a table keeps of a game: none of the four, whose edition says enough."""
+    return UNSET if GAMES.get(book.name) is book else digest(book)

@@ -70,8 +70,22 @@ def say(lang: str, message: str, **facts: Fact) -> str:
 
 @cache
 def word(lang: str, name: str) -> str:
-    """A word of the vocabulary: a game, a wager, a hand, an outcome."""
-    return say(lang, "word-" + name.replace("_", "-"))
+    """A word of the vocabulary: a game, a wager, a hand, an outcome. A name without a text is made readable."""
+    return say(lang, _word(name)) if has_word(lang, name) else readable(name)
+
+
+def has_word(lang: str, name: str) -> bool:
+    return _word(name) in bundle(lang)
+
+
+def _word(name: str) -> str:
+    return "word-" + name.replace("_", "-")
+
+
+def readable(name: str) -> str:
+    """A name as a person would write it: dragon_7 is Dragon 7."""
+    words = name.replace("_", " ").replace("-", " ").strip()
+    return printable(words[:1].upper() + words[1:])
 
 
 MARKS = {"en": ",.", "vi": ".,"}

@@ -1,9 +1,8 @@
 """The facts of the house, from the engine's own values: games, roles, kinds of events and of attempts."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from punto.game import Game
-from punto.games import GAMES
 from punto.limits import insurance_odds
 from punto.sim.answer_policy import INSURANCE_POLICIES, LUCKY_DRAW_POLICIES
 from punto.table import events as e
@@ -87,12 +86,12 @@ MARKS: dict[EventMark, tuple[type[e.Event], ...]] = {
 """How a time line marks events; every other one is marked alike."""
 
 
-def house_facts(pages: Mapping[Page, Collection[str]]) -> HouseFacts:
-    """All facts; `pages` holds the roles that may open each page."""
+def house_facts(games: Iterable[Game], pages: Mapping[Page, Collection[str]]) -> HouseFacts:
+    """All facts; `games` are those that the house may deal, and `pages` holds the roles that may open each page."""
     ladder: tuple[str, ...] = tuple(reversed(LADDER))
     order = (*ladder, *(role for role in reversed(ROLES) if role not in ladder))
     return HouseFacts(
-        games=tuple(_game(game) for game in GAMES.values()),
+        games=tuple(_game(game) for game in games),
         roles=tuple(_role(role, pages) for role in order),
         events=tuple(_event(kind) for kind in CATEGORY),
         attempts=tuple(AttemptKindFacts(kind, kind not in NOT_REFUSED) for kind in AttemptKind),

@@ -1,12 +1,11 @@
 """A table's layout as it goes over the wire: its boxes, what each pays, and the limits on its sign."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 
 from punto.cards import Rank
 from punto.coup import Side
 from punto.game import Game, Variant
-from punto.games import game as game_named
 from punto.insurance import INSURANCE_OF
 from punto.limits import Limits, Range
 from punto.text import LANGUAGES, word
@@ -17,9 +16,8 @@ from punto.wire.layout import Box, CoverRow, LimitsShown, PayLine, RangeShown
 from punto.wire.parts import Localized
 
 
-@cache
-def boxes(game: str, variant: Variant | None, *, insurance: bool) -> tuple[Box, ...]:
-    book = game_named(game)
+@lru_cache(maxsize=256)
+def boxes(book: Game, variant: Variant | None, *, insurance: bool) -> tuple[Box, ...]:
     found = [
         Box(
             wager.name,
@@ -74,9 +72,9 @@ def _cover(book: Game, side: Side) -> Box:
     )
 
 
-@cache
-def printed(game: str) -> dict[str, tuple[Rank, ...]]:
-    hands = game_named(game).coup().hands
+@lru_cache(maxsize=256)
+def printed(book: Game) -> dict[str, tuple[Rank, ...]]:
+    hands = book.coup().hands
     return {str(hand): held.printed for hand, held in hands.items() if held.printed}
 
 

@@ -46,12 +46,12 @@ def public_view(table: Table | TableFacts, since: int | None = None) -> View:
         deadline=table.deadline,
         places=rules.book.layout(rules.seats) if rules else (),
         hand_a_seat=rules is not None and rules.book.hand_a_seat,
-        printed=printed(rules.game) if rules else {},
+        printed=printed(rules.book) if rules else {},
         unit=rules.unit if rules else 1,
         limits=limits_shown(table.limits),
         insurance=table.offers_insurance,
         sign=table.sign,
-        boxes=boxes(rules.game, rules.variant, insurance=rules.insurance) if rules else (),
+        boxes=boxes(rules.book, rules.variant, insurance=rules.insurance) if rules else (),
         seats=tuple(
             SeatShown(patron.seat, name, tuple(map(staked, patron.own_area()))) for name, patron in facts.seated.items()
         ),

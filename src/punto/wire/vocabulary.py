@@ -54,6 +54,8 @@ VOCABULARIES: dict[str, tuple[str, ...]] = {
     "CardShown": (*Card, HIDDEN),
 }
 """The values of each, by its name in the description."""
+OPEN: frozenset[str] = frozenset({"GameName", "WagerName"})
+"""Those that may have other values too: a house may have games of its own."""
 
 GameName = Annotated[str, named("GameName")]
 WagerName = Annotated[str, named("WagerName")]

@@ -213,32 +213,33 @@ cut-card-out-of-range cut-chosen cut-out-of-range dealt-that-coup decided-before
 dispute-not-played dispute-of-nobody dispute-stage draw-follows-enter draw-limits draw-not-equal draw-without-card
 draw-without-enter evidence-needed evidence-waits feature-as-truth file-exists file-unwritable float-cannot-pay
 float-needed float-short float-too-small found-too-late free-hand-due free-hand-not-offered free-hand-without-seats
-function-sees-too-much ground-needed hand-face-down hand-for-dealer hand-in-play hand-not-complete hand-not-dealt
-hand-not-down hand-without-squeeze has-chosen has-that-place higher-rank-signs insurance-before-coup
-insurance-coup-closed insurance-forgone insurance-let-pass insurance-no-row insurance-not-at-table insurance-not-yet
-insurance-over-cap insurance-waived insurance-without-moment insurance-without-wager irregularity-open key-used
-late-stake least-out-of-range ledger-refused limit-by-odds lucky-draw-sees-cards lucky-draw-wagers missing-extra
-moment-needed moment-not-insurance name-each-once name-every-place name-taken name-the-wagers next-card-ahead
-no-adjustment no-burn no-burn-to-correct no-card-at-place no-card-out no-clause-for no-coup-to-correct
-no-coup-to-rule-on no-differential no-frames no-free-hand no-insurance no-insurance-odds no-offer-missed no-offer-open
-no-own-areas no-shoe no-shoe-in-use no-squeeze no-such-event no-such-feature no-such-position no-third-card-yet
-no-wager-in-area no-wager-in-coup no-wagers no-wagers-in-free-hand not-a-number not-a-result not-a-third-card
-not-a-time-of-day not-a-zone not-an-option not-asked not-at-cage not-at-table not-comparable not-enough-chips
-not-in-lobby not-lucky-draw not-offered-then not-oneself not-ordered not-own-hands not-staffed not-the-coups-cards
-not-the-json not-with-virtual-shoe nothing-ahead nothing-decided nothing-open nothing-to-reveal nothing-to-undo
-number-needed number-out-of-range number-right only-at-cage order-waits other-card-face-up other-game other-order-first
-other-question other-seat-asked other-shoe out-of-phase outcome-established over-differential over-maximum overtaken
-own-hands patron-has-left pay-not-positive pays-too-fine pays-twice pledge-after-cut points-not-open points-out-of-range
-proof-missing proof-not-due reason-needed removal-of-enter report-out-of-phase result-each-seat result-needed
-role-of-player seal-key-size seat-needed seat-played seat-taken seat-without-hand seats-not-own-hands seats-out-of-range
-second-person share-before-cut share-not-pledged share-not-the-pledged share-pledged share-shown share-too-late
-share-unreadable shares-of-virtual-shoes shoe-empty shoe-ended shoe-in-use shoe-is-cut shoe-not-committed shoe-not-cut
-shoe-not-empty shoe-not-ready shoe-to-its-end shoe-unrevealed sign-already silence-stands squeeze-asked
-squeeze-not-yours squeeze-others-right squeeze-too-late stake-not-positive text-too-long third-card-due time-frame-far
-time-frame-past timing-out-of-range too-few-cards too-many-cards too-many-disputes too-many-events too-many-named
-too-many-places two-cards-needed two-persons under-minimum unknown-layout unknown-line unknown-seat unknown-wager
-use-wrong-order wager-as-recorded wager-in-coup wager-is-over wager-lies-there wager-named-twice wager-not-there
-wager-sees-cards wager-sees-more wager-twice wagers-on-layout was-burned wrong-value
+function-sees-too-much game-document game-name game-name-taken game-own-hands game-wagers ground-needed hand-face-down
+hand-for-dealer hand-in-play hand-not-complete hand-not-dealt hand-not-down hand-without-squeeze has-chosen
+has-that-place higher-rank-signs insurance-before-coup insurance-coup-closed insurance-forgone insurance-let-pass
+insurance-no-row insurance-not-at-table insurance-not-yet insurance-over-cap insurance-waived insurance-without-moment
+insurance-without-wager irregularity-open key-used late-stake least-out-of-range ledger-refused limit-by-odds line-names
+line-odds lucky-draw-sees-cards lucky-draw-wagers missing-extra moment-needed moment-not-insurance name-each-once
+name-every-place name-taken name-the-wagers next-card-ahead no-adjustment no-burn no-burn-to-correct no-card-at-place
+no-card-out no-clause-for no-coup-to-correct no-coup-to-rule-on no-differential no-frames no-free-hand no-insurance
+no-insurance-odds no-offer-missed no-offer-open no-own-areas no-shoe no-shoe-in-use no-squeeze no-such-event
+no-such-feature no-such-position no-third-card-yet no-wager-in-area no-wager-in-coup no-wagers no-wagers-in-free-hand
+not-a-number not-a-result not-a-third-card not-a-time-of-day not-a-zone not-an-option not-asked not-at-cage not-at-table
+not-comparable not-enough-chips not-in-lobby not-lucky-draw not-offered-then not-oneself not-ordered not-own-hands
+not-staffed not-the-coups-cards not-the-json not-with-virtual-shoe nothing-ahead nothing-decided nothing-open
+nothing-to-reveal nothing-to-undo number-needed number-out-of-range number-right only-at-cage order-waits
+other-card-face-up other-game other-order-first other-question other-seat-asked other-shoe out-of-phase
+outcome-established over-differential over-maximum overtaken own-hands patron-has-left pay-not-positive pays-too-fine
+pays-twice pledge-after-cut points-not-open points-out-of-range proof-missing proof-not-due reason-needed
+removal-of-enter report-out-of-phase result-each-seat result-needed role-of-player seal-key-size seat-needed seat-played
+seat-taken seat-without-hand seats-not-own-hands seats-out-of-range second-person share-before-cut share-not-pledged
+share-not-the-pledged share-pledged share-shown share-too-late share-unreadable shares-of-virtual-shoes shoe-empty
+shoe-ended shoe-in-use shoe-is-cut shoe-not-committed shoe-not-cut shoe-not-empty shoe-not-ready shoe-to-its-end
+shoe-unrevealed sign-already silence-stands squeeze-asked squeeze-not-yours squeeze-others-right squeeze-too-late
+stake-not-positive text-too-long third-card-due time-frame-far time-frame-past timing-out-of-range too-few-cards
+too-many-cards too-many-disputes too-many-events too-many-named too-many-places two-cards-needed two-persons
+under-minimum unknown-layout unknown-line unknown-seat unknown-wager use-wrong-order wager-as-recorded wager-in-coup
+wager-is-over wager-lies-there wager-name wager-named-twice wager-not-there wager-sees-cards wager-sees-more wager-twice
+wagers-on-layout was-burned wrong-value
 """
 """Refused by the rules, or because of what has happened: 409. A new reason is written here, or into STATUS."""
 

@@ -106,7 +106,8 @@ class _Writer:
 
     def __init__(self, schemas: Mapping[str, Schema]) -> None:
         self.schemas = schemas
-        self.unions = {_members(schema.any_of): _named(name) for name, schema in schemas.items() if schema.any_of}
+        unions = {name: schema.any_of for name, schema in schemas.items() if schema.any_of}
+        self.unions = {_members(of): _named(name) for name, of in unions.items() if all(each.ref for each in of)}
 
     # What is declared.
 
@@ -117,6 +118,10 @@ class _Writer:
             return f"{comment}export type {own} = Partial<{_named(whole)}>\n"
         if schema.properties or schema.type == "object":
             return f"{comment}export interface {own} {{\n{self._fields(schema)}}}\n"
+        if [each.type for each in schema.any_of if not each.enum] == ["string"]:
+            # An editor still offers the values that are listed.
+            listed = [_literal(value) for each in schema.any_of for value in each.enum]
+            return f"{comment}{_alias(own, [*listed, '(string & {})'])}"
         options = [self.type(each) for each in schema.any_of] or [_literal(value) for value in schema.enum]
         return f"{comment}{_alias(own, options or [self.type(schema)])}"
 

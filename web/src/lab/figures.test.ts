@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { oddsInOrder, useLanguage, type Lang } from '../text/text.svelte'
-import { grouped, long, paysShown, percent, signed, signedPercent, toOne } from './figures'
+import { oddsInOrder, useLanguage, word, type Lang } from '../text/text.svelte'
+import { grouped, lineName, long, paysShown, percent, signed, signedPercent, toOne } from './figures'
 
 async function in_(language: Lang, check: () => void): Promise<void> {
   await useLanguage(language)
@@ -45,4 +45,11 @@ describe('figures', () => {
     await in_('vi', () => expect(toOne(2.5).replaceAll('\u200a', ' ')).toBe('1 : 2,5000'))
     await in_('vi', () => expect(['20:19', '0.95', '3/2', '9'].map(oddsInOrder)).toEqual(['19:20', '0.95', '3/2', '9']))
   })
+})
+
+test('a line that has no text shows its name, readable', async () => {
+  await in_('en', () => expect(lineName('lucky_6', '2')).not.toContain('lab-line'))
+  await in_('vi', () => expect(lineName('dragon_7', 'three_cards')).toBe('Three cards'))
+  await in_('vi', () => expect(word('dragon_7')).toBe('Dragon 7'))
+  await in_('en', () => expect(word('banker_pair')).toBe('Banker Pair'))
 })

@@ -1,5 +1,5 @@
 // Figures and names as the lab writes them: percents, differences, long whole numbers, odds, lines of a pay table.
-import { decimal, language, odds, t, word } from '../text/text.svelte'
+import { decimal, language, odds, textOr, word } from '../text/text.svelte'
 import { digits, fraction } from './fractions'
 import { ratio } from './pays'
 
@@ -68,7 +68,7 @@ const COMMON: ReadonlySet<string> = new Set(['win', 'lose', 'stand_off'])
 /** “wins”, “two sevens”: in the chosen language. */
 export function lineName(wager: string, line: string): string {
   if (COMMON.has(line)) return word(line)
-  return t('lab-line-' + `${wager}-${line}`.replaceAll('_', '-'))
+  return textOr('lab-line-' + `${wager}-${line}`.replaceAll('_', '-'), line)
 }
 
 /** The text with a capital first letter. */

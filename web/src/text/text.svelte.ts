@@ -57,9 +57,20 @@ export function t(id: string, facts: Facts = {}): string {
   return pattern ? loaded.texts.formatPattern(pattern, facts) : id
 }
 
+/** The message, or the name of a thing that has none made readable: a house may have games of its own. */
+export function textOr(id: string, name: string): string {
+  return loaded.texts.hasMessage(id) ? t(id) : readable(name)
+}
+
+/** A name as a person would write it: dragon_7 is “Dragon 7”. */
+export function readable(name: string): string {
+  const words = name.replaceAll(/[_-]/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** A word of the house's vocabulary: `word('banker_pair')`. */
 export function word(name: string): string {
-  return t('word-' + name.replaceAll('_', '-'))
+  return textOr('word-' + name.replaceAll('_', '-'), name)
 }
 
 /** The server's sentence in the language in use. */

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from punto.cli.house.options import Database, read_place
-from punto.cli.options import Language
+from punto.cli.options import Games, Language, load_games
 from punto.cli.output import refusing
 from punto.text import DEFAULT_LANGUAGE
 
@@ -34,6 +34,7 @@ def export(
     since: Since = None,
     until: Until = None,
     patron: PatronName = None,
+    games: Games = None,
     lang: Language = DEFAULT_LANGUAGE,
 ) -> None:
     """Export what a house contains to a file.
@@ -48,6 +49,7 @@ def export(
         from punto.store.opening import opened
         from punto.text import say
 
+        load_games(games)
         times = [None if text is None else moment(text) for text in (since, until)]
         wanted = ExportFilter(table=of, patron=patron, since=times[0], until=times[1])
         with opened(db) as store:

@@ -5,14 +5,16 @@ from typing import Annotated
 import typer
 
 from punto.cli.house.options import Database, read_place
-from punto.cli.options import AsJson, Language
+from punto.cli.options import AsJson, Games, Language, load_games
 from punto.cli.output import console, edition_text, print_json, refusing
 from punto.text import DEFAULT_LANGUAGE
 
 CoupPlace = Annotated[str, typer.Argument(metavar="COUP", help="A table and the number of a coup: T1/17.")]
 
 
-def replay(db: Database, coup: CoupPlace, as_json: AsJson = False, lang: Language = DEFAULT_LANGUAGE) -> None:
+def replay(
+    db: Database, coup: CoupPlace, games: Games = None, as_json: AsJson = False, lang: Language = DEFAULT_LANGUAGE
+) -> None:
     """Replay a coup of a house.
 
     It shows every step: who took it, when, under which clauses, and what became of each wager.
@@ -21,6 +23,7 @@ def replay(db: Database, coup: CoupPlace, as_json: AsJson = False, lang: Languag
         from punto.history.replay import coup_story
         from punto.store.opening import opened
 
+        load_games(games)
         table, number = read_place(coup)
         with opened(db) as store:
             story = coup_story(store, table, number, lang)

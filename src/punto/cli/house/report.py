@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from punto.cli.house.options import Database
-from punto.cli.options import AsJson, Language
+from punto.cli.options import AsJson, Games, Language, load_games
 from punto.cli.output import console, print_json, refusing, skip_compilation
 from punto.text import DEFAULT_LANGUAGE, decimal
 
@@ -34,6 +34,7 @@ def report(
     zone: Annotated[
         str, typer.Option("--zone", metavar="ZONE", help="The time zone of the day, such as Asia/Ho_Chi_Minh.")
     ] = "UTC",
+    games: Games = None,
     as_json: AsJson = False,
     lang: Language = DEFAULT_LANGUAGE,
 ) -> None:
@@ -47,6 +48,7 @@ def report(
         from punto.reports.day import report as day_report
         from punto.store.opening import opened
 
+        load_games(games)
         wanted = _day(day, begins, zone)
         with opened(db) as store:
             made = day_report(store, wanted, table)

@@ -37,7 +37,10 @@ def serve(context: typer.Context) -> None:
 
 
 def read_flags(given: list[str]) -> tuple[dict[str, object], Path | None]:
-    """--port 8080, --port=8080, and for a switch --empty or --no-empty; --settings names the file."""
+    """--port 8080, --port=8080, and for a switch --empty or --no-empty; --settings names the file.
+
+    --game may be repeated: each names one game of the setting `games`.
+    """
     from difflib import get_close_matches
 
     from punto.errors import Refusal
@@ -53,6 +56,9 @@ def read_flags(given: list[str]) -> tuple[dict[str, object], Path | None]:
         if word in switches:
             name, on = switches[word]
             flags[name] = on
+        elif flag == "--game":
+            more = value if equals else _value_of(flag, next(rest, None))
+            flags["games"] = f"{flags['games']},{more}" if "games" in flags else more
         elif flag in named:
             flags[named[flag]] = value if equals else _value_of(flag, next(rest, None))
         elif not word.startswith("-"):
@@ -61,7 +67,7 @@ def read_flags(given: list[str]) -> tuple[dict[str, object], Path | None]:
             source = Phrase("setting-from-flag", flag=flag)
             raise Refusal("setting-renamed", name=old, source=source, new=RENAMED[old])
         else:
-            known = list(named | switches)
+            known = ["--game", *named, *switches]
             raise Refusal("unknown-flag", flag=word, flags=get_close_matches(flag, known) or known)
     file = flags.pop("settings", None)
     return flags, Path(str(file)) if file is not None else None

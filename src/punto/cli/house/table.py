@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from punto.cli.house.options import Database
-from punto.cli.options import AsJson, Decks, GameName, Language, VariantName, command_group
+from punto.cli.options import AsJson, Decks, GameName, Games, Language, VariantName, command_group, load_games
 from punto.cli.output import print_json, refusing
 from punto.text import DEFAULT_LANGUAGE
 
@@ -37,9 +37,9 @@ table = command_group("Manage the tables of a house, even while it is open.")
 
 
 @table.command("list")
-def list_(db: Database, as_json: AsJson = False, lang: Language = DEFAULT_LANGUAGE) -> None:
+def list_(db: Database, games: Games = None, as_json: AsJson = False, lang: Language = DEFAULT_LANGUAGE) -> None:
     """List the tables."""
-    with refusing(lang, as_json=as_json), _desk(db) as (house, _):
+    with refusing(lang, as_json=as_json), _desk(db, games) as (house, _):
         from punto.table import cage
         from punto.text import say, word
         from punto.views.public import summary
@@ -73,16 +73,18 @@ def open_(
     limit: Ranges = None,
     differential: Differential = None,
     chips: Annotated[int, typer.Option("--float", help="Chips to fill the float with, from the cage.")] = 0,
+    games: Games = None,
     as_json: AsJson = False,
     lang: Language = DEFAULT_LANGUAGE,
 ) -> None:
     """Open a table, and fill its float."""
-    with refusing(lang, as_json=as_json), _desk(db) as (house, people):
+    with refusing(lang, as_json=as_json), _desk(db, games) as (house, people):
+        from punto.games import game as game_named
         from punto.table.commands import FillFloat, OpenTable
         from punto.table.rules import Mode, table_rules
 
         rules = table_rules(
-            game,
+            game_named(game).name,
             variant=variant,
             seats=seats,
             decks=decks,
@@ -98,9 +100,16 @@ def open_(
 
 
 @table.command()
-def close(db: Database, name: Name, by: As, as_json: AsJson = False, lang: Language = DEFAULT_LANGUAGE) -> None:
+def close(
+    db: Database,
+    name: Name,
+    by: As,
+    games: Games = None,
+    as_json: AsJson = False,
+    lang: Language = DEFAULT_LANGUAGE,
+) -> None:
     """Close a table once its coup is over; patrons get their chips back."""
-    with refusing(lang, as_json=as_json), _desk(db) as (house, people):
+    with refusing(lang, as_json=as_json), _desk(db, games) as (house, people):
         from punto.table.commands import CloseTable
 
         _give(house, name, _actor(people, by), [CloseTable()], lang)
@@ -114,11 +123,12 @@ def limits(
     by: As,
     limit: Ranges = None,
     differential: Differential = None,
+    games: Games = None,
     as_json: AsJson = False,
     lang: Language = DEFAULT_LANGUAGE,
 ) -> None:
     """Set all limits of a table once its coup is over."""
-    with refusing(lang, as_json=as_json), _desk(db) as (house, people):
+    with refusing(lang, as_json=as_json), _desk(db, games) as (house, people):
         from punto.errors import Refusal
         from punto.table.commands import SetLimits
 
@@ -130,12 +140,13 @@ def limits(
 
 
 @contextmanager
-def _desk(db: str) -> "Iterator[tuple[House, People]]":
+def _desk(db: str, games: list[str] | None) -> "Iterator[tuple[House, People]]":
     from punto.server.clock import now, steady
     from punto.store.house import House
     from punto.store.opening import opened
     from punto.store.people import People
 
+    load_games(games)
     with opened(db) as store:
         yield House(store, now, steady=steady), People(store)
 

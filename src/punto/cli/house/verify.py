@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from punto.cli.options import AsJson, Language
+from punto.cli.options import AsJson, Games, Language, load_games
 from punto.cli.output import print_json, refusing
 from punto.text import DEFAULT_LANGUAGE
 
@@ -18,6 +18,7 @@ def verify(
         list[str], typer.Argument(metavar="DB | shoe FILE", help="A house, or the word shoe and a shoe's file.")
     ],
     shoes: Annotated[bool, typer.Option("--shoes", help="Also check every finished shoe.")] = False,
+    games: Games = None,
     as_json: AsJson = False,
     lang: Language = DEFAULT_LANGUAGE,
 ) -> None:
@@ -27,6 +28,7 @@ def verify(
     verify shoe FILE” checks the proofs of one shoe.
     """
     with refusing(lang, as_json=as_json):
+        load_games(games)
         if target[0] == "shoe" and len(target) == 2:
             _verify_shoe(Path(target[1]), lang, as_json=as_json)
             return
@@ -125,7 +127,7 @@ def _print_verdict(verdict: "Verdict", lang: str) -> None:
 
 
 def _game(name: str) -> str:
-    from punto.games import GAMES
+    from punto.games import GAMES, own_games
     from punto.text import Word
 
-    return Word(name) if name in GAMES else name
+    return Word(name) if name in (*GAMES, *(game.name for game in own_games())) else name

@@ -56,7 +56,7 @@ def rules(
         elif differences:
             if game is None or game.lower() == "readings" or game.upper().startswith("R-"):
                 raise Refusal("differences-of-a-game")
-            _differences(game_named(game).name, clause and clause.lower(), lang, as_json=as_json)
+            _differences(game_named(game).document, clause and clause.lower(), lang, as_json=as_json)
         elif game is None:
             _games(lang, as_json=as_json)
         elif game.lower() == "readings":
@@ -67,7 +67,7 @@ def rules(
             game_named(game)  # refuses a game that does not exist
             _readings([rulebook.reading(clause.upper())], lang, as_json=as_json)
         else:
-            _clauses(game_named(game).name, clause and clause.lower(), lang, as_json=as_json)
+            _clauses(game_named(game).document, clause and clause.lower(), lang, as_json=as_json)
 
 
 def _review() -> None:
@@ -80,10 +80,10 @@ def _review() -> None:
 def _games(lang: str, *, as_json: bool) -> None:
     from punto.cli.rules.json_answers import GameSummary
     from punto.cli.tables import print_rows
-    from punto.games import GAMES
+    from punto.games import known_games
     from punto.text import say, word
 
-    views = [GameSummary.of(game) for game in GAMES.values()]
+    views = [GameSummary.of(game) for game in known_games()]
     if as_json:
         print_json(views)
         return

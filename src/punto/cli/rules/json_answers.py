@@ -135,7 +135,7 @@ class GameSummary(Struct, frozen=True):
             seats=[list(layout) for layout in game.seats],
             cut_card_from_end=game.shoe.cut_card_from_end,
             wagers=[wager.name for wager in game.wagers(game.variant(None))] + insurance,
-            clauses=len(clauses(game.name)),
+            clauses=len(clauses(game.document)),
         )
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from punto.cli.options import AsJson, Language, read_file
+from punto.cli.options import AsJson, Games, Language, load_games, read_file
 from punto.cli.output import console, print_json, refusing
 from punto.text import DEFAULT_LANGUAGE
 
@@ -21,7 +21,11 @@ ShoeFile = Annotated[Path | None, typer.Option("--shoe", help="Take the results 
 
 
 def roads(
-    results: Results = "", shoe: ShoeFile = None, as_json: AsJson = False, lang: Language = DEFAULT_LANGUAGE
+    results: Results = "",
+    shoe: ShoeFile = None,
+    games: Games = None,
+    as_json: AsJson = False,
+    lang: Language = DEFAULT_LANGUAGE,
 ) -> None:
     """Draw the five roads."""
     with refusing(lang, as_json=as_json):
@@ -31,6 +35,7 @@ def roads(
 
         if bool(results.strip()) == bool(shoe):
             raise Refusal("roads-of-what")
+        load_games(games)
         marks = read_results(results) if shoe is None else _from_file(shoe)
         drawn = drawn_roads(marks)
         if as_json:

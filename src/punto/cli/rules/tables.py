@@ -117,5 +117,5 @@ def clauses_table(game: Game, numbers: Iterable[str], lang: str) -> Table:
     table.add_column(style="cyan", no_wrap=True)
     table.add_column(ratio=1)
     for number in dict.fromkeys(numbers):
-        table.add_row(number, gist(game.name, number, lang))
+        table.add_row(number, gist(game.document, number, lang))
     return table

@@ -13,12 +13,19 @@ from threading import Thread
 from typing import TypeVar
 
 from punto.errors import Refusal
+from punto.game import Game
+from punto.games import own_games, register
 
 T = TypeVar("T")
 
 
-def _initialize(lifeline: Connection, nice: int) -> None:
-    """In a process of the lab: ignore Ctrl-C, which the worker handles, and end with the worker."""
+def _initialize(lifeline: Connection, nice: int, own: tuple[Game, ...]) -> None:
+    """In a process of the lab: ignore Ctrl-C, which the worker handles, and end with the worker.
+
+    `own` are the games that the worker knows beside the four.
+    """
+    for game in own:
+        register(game)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if nice and hasattr(os, "nice"):
         os.nice(nice)
@@ -65,7 +72,7 @@ class LabProcess:
     def _open(self) -> ProcessPoolExecutor:
         context = get_context("spawn")
         there, self._lifeline = context.Pipe(duplex=False)
-        self._pool = ProcessPoolExecutor(1, context, initializer=_initialize, initargs=(there, self._nice))
+        self._pool = ProcessPoolExecutor(1, context, initializer=_initialize, initargs=(there, self._nice, own_games()))
         return self._pool
 
     def _stop(self) -> None:

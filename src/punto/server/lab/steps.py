@@ -7,7 +7,7 @@ import secrets
 from typing import Protocol
 
 from punto.errors import Refusal
-from punto.games import game as game_named
+from punto.games import named as game_named
 from punto.server.lab.questions import wanted_pays
 from punto.sim import session_study as sessions
 from punto.sim import simulation

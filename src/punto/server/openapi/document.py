@@ -31,7 +31,7 @@ from punto.wire.problems import MEDIA_TYPE, Problem
 from punto.wire.simulation import SimulationLine
 from punto.wire.staff import StaffView
 from punto.wire.table import View
-from punto.wire.vocabulary import VOCABULARIES
+from punto.wire.vocabulary import OPEN, VOCABULARIES
 
 Schema = dict[str, object]
 
@@ -69,7 +69,7 @@ def described(app: Litestar) -> bytes:
     shape = dict(zip(map(repr, named), shapes, strict=True))
     components |= {name: shape[repr(union)] for name, union in UNIONS.items()}
     closed = {**VOCABULARIES, "GoodbyeReason": tuple(CLOSE_CODES), "Reason": reasons()}
-    components |= {name: {"title": name, "enum": list(values)} for name, values in closed.items()}
+    components |= {name: _vocabulary(name, values) for name, values in closed.items()}
     components |= {part_of(whole): _part(components[whole.__name__]) for whole in (View, StaffView)}
     return msgspec.json.encode(
         {
@@ -84,6 +84,12 @@ def described(app: Litestar) -> bytes:
             "x-sockets": SOCKETS,
         }
     )
+
+
+def _vocabulary(name: str, values: tuple[str, ...]) -> Schema:
+    """The values of a vocabulary; any other text too, if a house may add to it."""
+    listed: Schema = {"enum": list(values)}
+    return {"title": name, **({"anyOf": [listed, {"type": "string"}]} if name in OPEN else listed)}
 
 
 SECURITY: Schema = {

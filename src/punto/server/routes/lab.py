@@ -10,7 +10,7 @@ from litestar.response import Stream
 
 from punto import rulebook
 from punto.errors import Refusal
-from punto.games import game as game_named
+from punto.games import named as game_named
 from punto.history.lookup import first_of_coup, state_at
 from punto.server.access.policy import ANYONE, STAFF
 from punto.server.lab.callers import LabCaller
@@ -108,13 +108,13 @@ def _shoe_of(state: Table) -> tuple[str, str | None, int]:
 @get("/api/clauses/{game:str}/{number:str}", opt={"policy": ANYONE})
 async def clause(game: GameName, number: ClauseNumber) -> ClauseShown:
     """What a clause, or a reading such as R-21, says."""
-    name = game_named(game).name
-    gist: dict[str, str] = {lang: rulebook.gist(name, number, lang) for lang in LANGUAGES}
-    return ClauseShown(name, number, gist, _difference(name, number))
+    book = game_named(game)
+    gist: dict[str, str] = {lang: rulebook.gist(book.document, number, lang) for lang in LANGUAGES}
+    return ClauseShown(book.name, number, gist, _difference(book.document, number))
 
 
-def _difference(game: str, number: str) -> TextDifference | None:
-    found = None if number.startswith("R-") else rulebook.clause(game, number).difference
+def _difference(document: str, number: str) -> TextDifference | None:
+    found = None if number.startswith("R-") else rulebook.clause(document, number).difference
     if found is None:
         return None
     english, vietnamese = found.english, found.vietnamese

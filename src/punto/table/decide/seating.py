@@ -5,7 +5,7 @@ from msgspec.structs import asdict, replace
 
 from punto.errors import Refusal
 from punto.game import STANDING_FROM, Variant
-from punto.games import game as game_named
+from punto.games import named as game_named
 from punto.limits import Limits, check_draw_limits, check_insurance_limits
 from punto.shoe import check_decks
 from punto.table import commands as c
@@ -15,7 +15,7 @@ from punto.table.decision import Decision, decides
 from punto.table.events import cite
 from punto.table.inputs import CHIPS_MAX, check_amount, check_name
 from punto.table.payable import check_float_may_leave
-from punto.table.rules import SECOND, TableRules
+from punto.table.rules import SECOND, TableRules, content_of
 from punto.table.state import Patron, Phase
 from punto.text import Word
 
@@ -45,7 +45,12 @@ def open_table(decision: Decision, body: c.OpenTable) -> None:
     if rules.face_down and book.squeeze is None:
         raise Refusal("no-squeeze", game=Word(book.name))
     rules = replace(
-        rules, variant=variant, edition=book.edition, insurance=rules.insurance and book.insurance is not None
+        rules,
+        game=book.name,
+        variant=variant,
+        edition=book.edition,
+        insurance=rules.insurance and book.insurance is not None,
+        content=content_of(book),
     )
     words = book.words
     kind = words.non_commission if variant is Variant.NON_COMMISSION else words.commission_game

@@ -17,6 +17,7 @@ export function span(boxes: readonly Box[], limits: LimitsShown): { least: numbe
 }
 
 export interface Payout {
+  line: string
   /** The text that names it, if it needs a name. */
   name: string | null
   odds: string
@@ -30,9 +31,9 @@ export function payoutsOf({ wager, lines }: Pick<Box, 'wager' | 'lines'>): reado
   const wins = lines.flatMap(({ line, odds }) => (odds ? [{ line, odds }] : []))
   const counted = COUNTED[wager]
   return wins.map(({ line, odds }) => {
-    if (wins.length === 1) return { name: null, odds }
-    if (counted) return { name: `table-line-${counted}-${line}`, odds }
-    return { name: line === 'win' ? 'table-line-otherwise' : `table-line-${line.replaceAll('_', '-')}`, odds }
+    if (wins.length === 1) return { line, name: null, odds }
+    if (counted) return { line, name: `table-line-${counted}-${line}`, odds }
+    return { line, name: line === 'win' ? 'table-line-otherwise' : `table-line-${line.replaceAll('_', '-')}`, odds }
   })
 }
 
