@@ -3,28 +3,16 @@
 Its odds: `punto odds examples/ez_baccarat.py:ez`. A house with it: `punto serve --game examples/ez_baccarat.py:ez`.
 """
 
-from punto.coup import Showdown, Side
-from punto.games import GAMES, derive
-from punto.money import to_one
-from punto.wagers import Wager, and_not, banker_wins, banker_wins_on, loses, pays, player_wins_on, stands_off, tie
+import punto as pt
 
-dragon, panda = banker_wins_on(7, cards=3), player_wins_on(8, cards=3)
-
-
-def returned(showdown: Showdown) -> bool:
-    """The Banker wager neither wins nor loses."""
-    return tie(showdown) or dragon(showdown)
-
-
-banker_lines = pays("win", and_not(banker_wins, dragon), to_one(1)), stands_off(returned)
-ez = derive(
-    GAMES["baccarat"],
+dragon = pt.banker.wins & (pt.banker.total == 7) & (pt.banker.size == 3)
+panda = pt.player.wins & (pt.player.total == 8) & (pt.player.size == 3)
+banker = pt.wager("banker", pt.banker.wins & ~dragon, pays=1, pushes=pt.tie | dragon, backs="banker")
+ez = pt.game(
+    "baccarat",
     name="ez",
     variant="commission",
-    change={"banker": Wager("banker", "", banker_lines, loses(), backs=Side.BANKER)},
-    add=[
-        Wager("dragon_7", "", (pays("win", dragon, to_one(40)),), loses()),
-        Wager("panda_8", "", (pays("win", panda, to_one(25)),), loses()),
-    ],
+    change={"banker": banker},
+    add=[pt.wager("dragon_7", dragon, pays=40), pt.wager("panda_8", panda, pays=25)],
     remove=["lucky_6"],
 )

@@ -98,7 +98,7 @@ def wager(
     pays: Odds | None = None,
     *,
     pushes: Condition | None = None,
-    backs: Side | None = None,
+    backs: Side | str | None = None,
 ) -> Wager:
     """A wager that no document has: `wager("dragon_7", banker.wins & (banker.total == 7), pays=40)`.
 

@@ -141,7 +141,7 @@ def test_a_game_with_a_wager_of_your_own_places_and_settles_it() -> None:
         lambda: wager("own", {"win": (player.wins, 2)}, pays=3),
         lambda: wager("own", {"win": player.wins}),  # type: ignore[dict-item]
         lambda: wager("own", 5),  # type: ignore[arg-type]
-        lambda: wager("own", player.wins, backs="neither"),  # type: ignore[arg-type]
+        lambda: wager("own", player.wins, backs="neither"),
     ],
 )
 def test_a_wager_that_makes_no_sense_is_refused(made: Callable[[], object]) -> None:

@@ -15,8 +15,9 @@ import numpy as np
 import pytest
 from msgspec import Struct
 
-from punto import game as game_module
-from punto import games, notation, roads, settlement, shoe
+import punto.game as game_module
+import punto.roads as boards
+from punto import games, notation, settlement, shoe
 from punto.cards import Card, Rank
 from punto.coup import Answer, Hand, Side
 from punto.errors import Refusal
@@ -95,12 +96,12 @@ def calls() -> list[Call]:
         Call(odds(BACCARAT, SHOE).of_stakes, {"stakes": {"banker": 10}}),
         Call(odds(BACCARAT, SHOE).wager, {"name": "banker"}),
         Call(odds(BACCARAT, SHOE).only, {"name": "banker"}),
-        Call(roads.roads, {"results": (roads.Mark.BANKER, roads.Mark.TIE, roads.Mark.PLAYER)}),
-        Call(roads.read_results, {"text": "BPT"}),
-        Call(roads.bead_plate, {"results": "BPT"}),
-        Call(roads.big_road, {"results": "BPTTP"}),
-        Call(roads.derived, {"results": "BPBPBBPPB", "back": 1}),
-        Call(roads.derived_marks, {"results": "BPBPBBPPB", "back": 1}),
+        Call(boards.roads, {"results": (boards.Mark.BANKER, boards.Mark.TIE, boards.Mark.PLAYER)}),
+        Call(boards.read_results, {"text": "BPT"}),
+        Call(boards.bead_plate, {"results": "BPT"}),
+        Call(boards.big_road, {"results": "BPTTP"}),
+        Call(boards.derived, {"results": "BPBPBBPPB", "back": 1}),
+        Call(boards.derived_marks, {"results": "BPBPBBPPB", "back": 1}),
         Call(notation.read_whole, {"text": "12"}),
         Call(notation.read_coup, {"game": BACCARAT, "text": "7s Kd / 3h 3c", "complete": True}),
         Call(notation.write_coup, {"coup": DONE}),
@@ -313,7 +314,7 @@ def test_no_call_with_one_wrong_argument_is_answered_wrongly() -> None:
         (lambda v: Composition(v), (1,) * 52, [[1] * 52, np.ones(52, np.int64)]),
         (lambda v: Bet("banker", v), 10, [np.int32(10)]),
         (lambda v: Bet("player_insurance", 10, moment=v), Moment.FOUR_CARDS, ["four_cards"]),
-        (lambda v: roads.roads(v), tuple(map(roads.Mark, "BBPPTTB")), ["BBPPTTB", "b b p p t t b", list("BBPPTTB")]),
+        (lambda v: boards.roads(v), tuple(map(boards.Mark, "BBPPTTB")), ["BBPPTTB", "b b p p t t b", list("BBPPTTB")]),
         (lambda v: BACCARAT.coup(v), [Card.S7, Card.D2], ["7s 2d", ["7s", "2d"]]),
     ],
 )

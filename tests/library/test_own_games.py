@@ -133,7 +133,7 @@ BAD_GAMES: list[tuple[str, Callable[[], object]]] = [
     ("wager-name", lambda: derive(BACCARAT, name="mine", add=[one_line("Dragon 7", win)])),
     ("wager-name", lambda: derive(BACCARAT, name="mine", add=[one_line("banker_insurance", win)])),
     ("line-names", lambda: derive(BACCARAT, name="mine", add=[Wager("w", "", (win, win), loses())])),
-    ("line-odds", lambda: derive(BACCARAT, name="mine", add=[one_line("w", replace(win, odds=Fraction(-1, 2)))])),
+    ("wrong-value", lambda: derive(BACCARAT, name="mine", add=[one_line("w", replace(win, odds=Fraction(-1, 2)))])),
     ("line-odds", lambda: derive(BACCARAT, name="mine", add=[Wager("w", "", (win,), stands_off(tie))])),
     ("decks-out-of-range", lambda: derive(BACCARAT, name="mine", decks=11)),
     ("game-own-hands", lambda: derive(GAMES["lucky_draw"], name="mine", remove=["draw"])),

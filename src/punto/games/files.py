@@ -28,7 +28,9 @@ def game_in_file(address: str) -> Game:
         why = error.strerror or type(error).__name__
         raise Refusal("game-file-unreadable", file=file, why=why) from None
     module = _module(path, source, sha256(source).hexdigest()[:16])
-    games = {known: value for known, value in vars(module).items() if isinstance(value, Game)}
+    # A game made with `punto.game` has its rules inside.
+    found = {known: getattr(value, "rules", value) for known, value in vars(module).items()}
+    games = {known: value for known, value in found.items() if isinstance(value, Game)}
     if name in games:
         return games[name]
     if name in vars(module):

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from punto.library.games import LibraryGame as LibraryGame
     from punto.library.games import game as game
     from punto.library.games import games as games
+    from punto.library.games import register as register
     from punto.library.simulations import count as count
     from punto.library.simulations import simulate as simulate
 
@@ -25,7 +26,7 @@ WHERE = {
     **dict.fromkeys(("odds", "settle", "roads", "removal", "strategy", "deal_shoe"), "answers"),
     **dict.fromkeys(("simulate", "count"), "simulations"),
     "Coup": "coups",
-    **dict.fromkeys(("game", "games", "LibraryGame"), "games"),
+    **dict.fromkeys(("game", "games", "register", "LibraryGame"), "games"),
 }
 """The module of each name; it loads on first use."""
 

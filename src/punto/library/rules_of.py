@@ -23,5 +23,5 @@ def rules_of(game: GameLike) -> Game:
         return game_named(game)
     rules = game if isinstance(game, Game) else getattr(game, "rules", None)
     if not isinstance(rules, Game):
-        raise Refusal("not-a-game", given=repr(game)[:60])
+        raise Refusal("no-game-given", given=repr(game)[:60])
     return rules

@@ -798,7 +798,8 @@ refusal-too-few-cards = { $held } cards are too few for a coup, which can take {
 refusal-wager-sees-more = Wager number { $number } asks for more than totals, numbers of cards, pairs and sevens, and cannot be counted.
 refusal-no-frames = A data frame needs one of these libraries: { $libraries }. Install one with pip.
 refusal-nothing-to-take-back = The coup has no card and no answer to take back.
-refusal-not-a-game = { $given } is not a game. Give a game’s name, such as “baccarat”, or a game made with punto.game.
+refusal-no-game-given = { $given } is not a game. Give a game’s name, such as “baccarat”, or a game made with punto.game.
+refusal-game-needs-name = Give the new game a name of its own: punto.game(“{ $base }”, name=…).
 refusal-not-the-json = This is not JSON of the form { $form }, or it does not fit together.
 refusal-no-insurance = { $game } has no insurance.
 refusal-unknown-line = There is no line “{ $line }” to change. The lines: { $lines }.
@@ -882,7 +883,7 @@ refusal-strategy-half-compiled = “{ $name }” is compiled only in part. Compi
 refusal-strategy-not-compiled = “{ $name }” cannot be compiled: { $why }
 refusal-strategy-compiled-failed = In shoe { $shoe }, coup { $coup }, the strategy failed: { $why }. It does not fail in plain Python; look for a number that is too large, or a place outside an array.
 refusal-strategy-failed = In shoe { $shoe }, coup { $coup }, the strategy failed: { $why } ({ $file }, line { $line }).
-refusal-strategy-answer = In shoe { $shoe }, coup { $coup }, the strategy answered { $answer }. It must answer with stakes by wager, such as {"{"}"banker": 100{"}"}, or with nothing.
+refusal-strategy-answer = In shoe { $shoe }, coup { $coup }, the strategy answered { $answer }. It must answer with stakes by wager, such as dict(banker=100), or with nothing.
 refusal-strategy-wager = In shoe { $shoe }, coup { $coup }, the strategy staked on { $wager }, which cannot be placed. It may stake on { $wagers }.
 refusal-strategy-stake = In shoe { $shoe }, coup { $coup }, the strategy staked { $stake } on { $wager }. A stake is a whole number of minor units, at least 0.
 refusal-strategy-limits = In shoe { $shoe }, coup { $coup }, the strategy staked { $stake } on { $wager }. The limits are { $least } to { $most }.

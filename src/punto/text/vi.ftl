@@ -759,7 +759,8 @@ refusal-too-few-cards = { $held } lá không đủ cho một ván, vốn có th�
 refusal-wager-sees-more = Cửa cược thứ { $number } xét nhiều hơn tổng điểm, số lá, đôi và số lá 7 nên không đếm được.
 refusal-no-frames = Bảng dữ liệu cần một trong các thư viện: { $libraries }. Hãy cài một thư viện bằng pip.
 refusal-nothing-to-take-back = Ván bài chưa có lá bài hay câu trả lời nào để lấy lại.
-refusal-not-a-game = { $given } không phải là trò chơi. Hãy cho tên trò chơi, như “baccarat”, hoặc một trò chơi tạo bằng punto.game.
+refusal-no-game-given = { $given } không phải là trò chơi. Hãy cho tên trò chơi, như “baccarat”, hoặc một trò chơi tạo bằng punto.game.
+refusal-game-needs-name = Hãy đặt tên riêng cho trò chơi mới: punto.game(“{ $base }”, name=…).
 refusal-not-the-json = Đây không phải JSON dạng { $form }, hoặc nội dung không khớp nhau.
 refusal-no-insurance = { $game } không có bảo hiểm.
 refusal-unknown-line = Không có dòng “{ $line }” để đổi. Các dòng: { $lines }.
@@ -843,7 +844,7 @@ refusal-strategy-half-compiled = “{ $name }” chỉ được biên dịch m�
 refusal-strategy-not-compiled = Không biên dịch được “{ $name }”: { $why }
 refusal-strategy-compiled-failed = Ở hộp { $shoe }, ván { $coup }, chiến lược bị lỗi: { $why }. Lỗi này không xảy ra khi chạy bằng Python thường; hãy tìm một số quá lớn hoặc một vị trí ngoài mảng.
 refusal-strategy-failed = Ở hộp { $shoe }, ván { $coup }, chiến lược bị lỗi: { $why } ({ $file }, dòng { $line }).
-refusal-strategy-answer = Ở hộp { $shoe }, ván { $coup }, chiến lược trả lời { $answer }. Nó phải trả lời bằng tiền cược theo cửa cược, chẳng hạn {"{"}"banker": 100{"}"}, hoặc không trả lời gì.
+refusal-strategy-answer = Ở hộp { $shoe }, ván { $coup }, chiến lược trả lời { $answer }. Nó phải trả lời bằng tiền cược theo cửa cược, chẳng hạn dict(banker=100), hoặc không trả lời gì.
 refusal-strategy-wager = Ở hộp { $shoe }, ván { $coup }, chiến lược cược vào { $wager }, là cửa không đặt được. Có thể cược vào { $wagers }.
 refusal-strategy-stake = Ở hộp { $shoe }, ván { $coup }, chiến lược cược { $stake } vào { $wager }. Tiền cược là số nguyên đơn vị nhỏ nhất, từ 0 trở lên.
 refusal-strategy-limits = Ở hộp { $shoe }, ván { $coup }, chiến lược cược { $stake } vào { $wager }. Giới hạn là từ { $least } đến { $most }.
