@@ -631,7 +631,8 @@ export interface DeclineAdjustment {
 /** Why something was denied. */
 export type DenialReason =
   | 'administrator-at-table' | 'closed-to-all' | 'guests-not-taken' | 'no-csrf' | 'not-for-your-role' | 'not-signed-in'
-  | 'not-your-dispute' | 'not-your-place' | 'not-your-role' | 'not-yours' | 'other-origin' | 'signed-out' | 'too-many'
+  | 'not-your-dispute' | 'not-your-place' | 'not-your-role' | 'not-yours' | 'other-origin' | 'patron-orders'
+  | 'signed-out' | 'too-many'
 
 /** Determining the order of cards */
 export interface DetermineOrder {
@@ -827,17 +828,17 @@ export type EventMark = 'bet' | 'call' | 'card' | 'end' | 'other' | 'wrong'
 export type EventName =
   | 'TableOpened' | 'TableClosed' | 'LimitsSet' | 'NoInsuranceSignShown' | 'SeatTaken' | 'TableLeft' | 'ChipsBrought'
   | 'ChipsTaken' | 'ChipsBought' | 'TipGiven' | 'FloatFilled' | 'FloatCredited' | 'ShoePrepared' | 'SharePledged'
-  | 'ShoeCut' | 'ShareShown' | 'CardsBurned' | 'LastHandCalled' | 'ShoeEnded' | 'ShoeRevealed' | 'BetsOpened'
-  | 'WagerPlaced' | 'WagerRemoved' | 'DifferentialExceeded' | 'BetsClosed' | 'SqueezeRequested' | 'SqueezeGranted'
-  | 'SqueezeRestricted' | 'FreeHandBegun' | 'CardDealt' | 'HandOpened' | 'PointsCalled' | 'BankerFirstConsented'
-  | 'InsuranceOffered' | 'InsuranceTaken' | 'OffersClosed' | 'AnswerGiven' | 'ResultAnnounced' | 'CoupSettled'
-  | 'CoupVoided' | 'SettlementReversed' | 'SettledWagersReturned' | 'CoupReopened' | 'CardCorrected' | 'BurnCorrected'
-  | 'WagerCorrected' | 'IrregularityReported' | 'WithdrawalAllowed' | 'OrderDetermined' | 'ReplacementOffered'
-  | 'UnforeseenRuled' | 'RulingPaid' | 'ChoiceMade' | 'WagersReturned' | 'IrregularityTakenUp' | 'PatronAskedToo'
-  | 'QuestionPutAgain' | 'ReportLapsed' | 'IrregularitiesEnded' | 'CardsOrdered' | 'IrregularityClosed'
-  | 'CoupReconstructed' | 'CardsRetrieved' | 'FreeHandDue' | 'CardsLeftOver' | 'FaceUpNoted' | 'SqueezePassed'
-  | 'ReplacementNoted' | 'CompletionNoted' | 'DeliveryCorrected' | 'LateWagerReturned' | 'DisputeRaised'
-  | 'DisputeTried' | 'DisputeEscalated' | 'SurveillanceInformed' | 'EvidenceAdded' | 'TimeFrameGiven'
+  | 'CutChosen' | 'ShoeCut' | 'ShareShown' | 'CardsBurned' | 'LastHandCalled' | 'ShoeEnded' | 'ShoeRevealed'
+  | 'BetsOpened' | 'WagerPlaced' | 'WagerRemoved' | 'DifferentialExceeded' | 'BetsClosed' | 'SqueezeRequested'
+  | 'SqueezeGranted' | 'SqueezeRestricted' | 'FreeHandBegun' | 'CardDealt' | 'HandOpened' | 'PointsCalled'
+  | 'BankerFirstConsented' | 'InsuranceOffered' | 'InsuranceTaken' | 'OffersClosed' | 'AnswerGiven' | 'ResultAnnounced'
+  | 'CoupSettled' | 'CoupVoided' | 'SettlementReversed' | 'SettledWagersReturned' | 'CoupReopened' | 'CardCorrected'
+  | 'BurnCorrected' | 'WagerCorrected' | 'IrregularityReported' | 'WithdrawalAllowed' | 'OrderDetermined'
+  | 'ReplacementOffered' | 'UnforeseenRuled' | 'RulingPaid' | 'ChoiceMade' | 'WagersReturned' | 'IrregularityTakenUp'
+  | 'PatronAskedToo' | 'QuestionPutAgain' | 'ReportLapsed' | 'IrregularitiesEnded' | 'CardsOrdered'
+  | 'IrregularityClosed' | 'CoupReconstructed' | 'CardsRetrieved' | 'FreeHandDue' | 'CardsLeftOver' | 'FaceUpNoted'
+  | 'SqueezePassed' | 'ReplacementNoted' | 'CompletionNoted' | 'DeliveryCorrected' | 'LateWagerReturned'
+  | 'DisputeRaised' | 'DisputeTried' | 'DisputeEscalated' | 'SurveillanceInformed' | 'EvidenceAdded' | 'TimeFrameGiven'
   | 'DisputeResolved' | 'AdjustmentApproved' | 'AdjustmentDeclined' | 'ResolutionAccepted' | 'ResolutionRejected'
   | 'ResolutionNotAccepted' | 'RightToComplainTold' | 'ComplaintAssisted' | 'ComplaintFiled' | 'ComplaintReceived'
   | 'CageFunded' | 'ChipsSold' | 'ChipsCashed'
@@ -1701,8 +1702,12 @@ export interface Pack {
   algorithm: string
   /** Of the event before the first one here. */
   hash_before: string
-  /** Of the log's last event, as the house showed it when the pack was made. */
+  /** Of the chain's last event. */
   head: string
+  /** The coup before which the chain ends, because a card of it may lie face down; null at the end of the log. */
+  ends_before: number | null
+  /** Where the chain ends and why, by language. */
+  why_it_ends: Record<string, string>
   /** What each clause says, in both languages. */
   gists: Record<string, Record<string, string>>
   chain: Link[]
@@ -1717,6 +1722,8 @@ export interface PastCoup {
   game: GameName
   variant: Variant | null
   edition: string
+  /** In microseconds. */
+  began_at: number
   free: boolean
   /** Whether it was settled or declared void. */
   over: boolean
@@ -1729,7 +1736,10 @@ export interface PastCoup {
   /** Those that the viewer may see. */
   wagers: Ended[]
   sums: Sums | null
+  /** The last ones, a page at most; of an earlier page, those before the number that was asked for. */
   events: EventView[]
+  /** To go on with what happened before, ask for events before this number; null if there are none. */
+  earlier: number | null
 }
 
 /** A dispute from the day it was raised. Its patron and the staff may see it, each what concerns them. */
@@ -2037,37 +2047,44 @@ export type Reason =
   | 'shoe-head-unknown' | 'shoe-head-missing' | 'shoe-other-edition' | 'not-a-number' | 'shoe-coup-number'
   | 'too-many-of-a-kind' | 'not-a-result' | 'unknown-clause' | 'unknown-reading' | 'differences-of-a-game'
   | 'review-alone' | 'not-a-wager' | 'moment-not-insurance' | 'unknown-moment' | 'unknown-layout' | 'no-seats'
-  | 'other-game' | 'no-roads' | 'roads-of-what' | 'usage' | 'unknown-seat' | 'limit-by-odds' | 'bad-limits'
-  | 'draw-limits' | 'no-insurance-odds' | 'no-differential' | 'file-not-text' | 'file-unreadable' | 'seats-out-of-range'
-  | 'seats-not-own-hands' | 'card-not-held' | 'too-few-cards' | 'wager-sees-more' | 'no-insurance' | 'unknown-line'
+  | 'other-game' | 'no-roads' | 'roads-of-what' | 'usage' | 'missing-extra' | 'unknown-seat' | 'limit-by-odds'
+  | 'bad-limits' | 'draw-limits' | 'no-insurance-odds' | 'no-differential' | 'file-not-text' | 'file-unreadable'
+  | 'seats-out-of-range' | 'seats-not-own-hands' | 'card-not-held' | 'too-few-cards' | 'wager-sees-more' | 'no-frames'
+  | 'nothing-to-take-back' | 'no-game-given' | 'game-needs-name' | 'not-the-json' | 'no-insurance' | 'unknown-line'
   | 'not-a-pay' | 'coup-over' | 'not-lucky-draw' | 'level-out-of-range' | 'chart-format' | 'file-unwritable'
   | 'no-seat-asked' | 'own-hands' | 'batch-shape' | 'batch-sizes' | 'bad-composition' | 'pay-not-positive'
-  | 'pays-too-fine' | 'removal-of-enter' | 'flags-clash' | 'seed-out-of-range' | 'coups-out-of-range' | 'no-policy'
-  | 'unknown-policy' | 'least-out-of-range' | 'least-without-insurance' | 'least-nothing' | 'least-too-fine'
-  | 'machine-other-game' | 'machine-has-no-shoe' | 'machine-out-of-range' | 'machine-not-counted'
-  | 'cut-card-out-of-range' | 'coups-a-shoe-out-of-range' | 'cores-out-of-range' | 'cluster-silent' | 'cluster-empty'
-  | 'cluster-version' | 'cluster-lost' | 'kept-unreadable' | 'kept-other-run' | 'table-format' | 'plot-needs-exact'
-  | 'not-tags' | 'not-a-trigger' | 'trigger-needed' | 'tags-without-count' | 'count-out-of-range'
-  | 'spread-out-of-range' | 'shoes-out-of-range' | 'sessions-out-of-range' | 'amount-out-of-range'
-  | 'chips-out-of-range' | 'adjustment-out-of-range' | 'timing-out-of-range' | 'time-frame-far' | 'least-over-most'
-  | 'unit-outside-limits' | 'bankroll-too-small' | 'goal-out-of-range' | 'no-load' | 'not-a-load' | 'load-by-seat'
-  | 'unknown-system' | 'own-system-missing' | 'own-system-failed' | 'own-system-stake' | 'trigger-too-fine'
-  | 'last-hands-out-of-range' | 'load-too-large' | 'exact-needs-counter' | 'insurance-in-sim-only' | 'exact-one-seat'
-  | 'terms-too-large' | 'bad-key' | 'bad-name' | 'name-too-long' | 'name-letters' | 'not-your-role' | 'not-your-place'
-  | 'out-of-phase' | 'irregularity-open' | 'nothing-open' | 'other-question' | 'not-at-cage' | 'log-version'
-  | 'coup-in-play' | 'sign-already' | 'not-at-table' | 'seat-needed' | 'seat-taken' | 'seat-played' | 'no-own-areas'
-  | 'area-of-seat' | 'area-in-play' | 'wagers-on-layout' | 'hand-in-play' | 'not-enough-chips' | 'float-short'
-  | 'float-too-small' | 'float-needed' | 'float-cannot-pay' | 'no-shoe' | 'shoe-in-use' | 'shoe-unrevealed'
-  | 'commitment-needed' | 'commitment-unreadable' | 'automatic-dealer-only' | 'shares-of-virtual-shoes'
-  | 'pledge-after-cut' | 'share-pledged' | 'share-unreadable' | 'share-not-pledged' | 'share-shown' | 'share-before-cut'
-  | 'share-too-late' | 'share-not-the-pledged' | 'shoe-is-cut' | 'shoe-not-cut' | 'burn-count' | 'proof-not-due'
-  | 'proof-missing' | 'nothing-to-reveal' | 'shoe-not-committed' | 'shoe-not-ready' | 'free-hand-due' | 'no-free-hand'
-  | 'not-staffed' | 'no-wager-in-area' | 'wager-not-there' | 'no-wagers' | 'card-exhausted' | 'other-card-face-up'
-  | 'hand-face-down' | 'hand-not-down' | 'hand-not-complete' | 'no-squeeze' | 'squeeze-too-late' | 'squeeze-not-yours'
-  | 'squeeze-asked' | 'hand-for-dealer' | 'squeeze-others-right' | 'already-restricted' | 'banker-first-not-now'
-  | 'banker-first-not-yours' | 'no-offer-open' | 'other-seat-asked' | 'silence-stands' | 'result-needed'
-  | 'result-each-seat' | 'no-clause-for' | 'not-with-virtual-shoe' | 'report-out-of-phase' | 'cards-needed'
-  | 'shoe-not-empty' | 'coup-needs-no-card' | 'use-wrong-order' | 'nothing-to-undo' | 'number-needed'
+  | 'pays-too-fine' | 'removal-of-enter' | 'flags-clash' | 'seed-out-of-range' | 'render-mode' | 'action-outside'
+  | 'actions-outside' | 'environments-out-of-range' | 'seeds-and-environments' | 'insured-hand' | 'insurance-parts'
+  | 'no-such-agent' | 'episode-over' | 'coups-out-of-range' | 'no-policy' | 'unknown-policy' | 'least-out-of-range'
+  | 'least-without-insurance' | 'least-nothing' | 'least-too-fine' | 'machine-other-game' | 'machine-has-no-shoe'
+  | 'machine-out-of-range' | 'machine-not-counted' | 'cut-card-out-of-range' | 'coups-a-shoe-out-of-range'
+  | 'cores-out-of-range' | 'cluster-silent' | 'cluster-empty' | 'cluster-version' | 'cluster-lost' | 'kept-unreadable'
+  | 'kept-other-run' | 'table-format' | 'plot-needs-exact' | 'not-tags' | 'not-a-trigger' | 'trigger-needed'
+  | 'tags-without-count' | 'count-out-of-range' | 'spread-out-of-range' | 'shoes-out-of-range' | 'sessions-out-of-range'
+  | 'amount-out-of-range' | 'chips-out-of-range' | 'adjustment-out-of-range' | 'timing-out-of-range' | 'time-frame-far'
+  | 'least-over-most' | 'unit-outside-limits' | 'bankroll-too-small' | 'goal-out-of-range' | 'no-load' | 'not-a-load'
+  | 'load-by-seat' | 'unknown-system' | 'own-system-missing' | 'own-system-failed' | 'own-system-stake'
+  | 'strategy-not-named' | 'strategy-missing' | 'strategy-file' | 'strategy-not-one' | 'strategy-not-begun'
+  | 'strategy-half-compiled' | 'strategy-not-compiled' | 'strategy-compiled-failed' | 'strategy-failed'
+  | 'strategy-answer' | 'strategy-wager' | 'strategy-stake' | 'strategy-limits' | 'strategy-bankroll'
+  | 'strategy-insurance' | 'strategy-draw' | 'strategy-not-sent' | 'strategy-process-ended' | 'strategy-options'
+  | 'trigger-too-fine' | 'last-hands-out-of-range' | 'load-too-large' | 'exact-needs-counter' | 'insurance-in-sim-only'
+  | 'exact-one-seat' | 'terms-too-large' | 'bad-key' | 'bad-name' | 'name-too-long' | 'name-letters' | 'not-your-role'
+  | 'patron-orders' | 'not-your-place' | 'out-of-phase' | 'irregularity-open' | 'nothing-open' | 'other-question'
+  | 'not-at-cage' | 'log-version' | 'coup-in-play' | 'evidence-waits' | 'sign-already' | 'not-at-table' | 'seat-needed'
+  | 'seat-taken' | 'seat-played' | 'no-own-areas' | 'area-of-seat' | 'area-in-play' | 'wagers-on-layout'
+  | 'hand-in-play' | 'not-enough-chips' | 'float-short' | 'float-too-small' | 'float-needed' | 'float-cannot-pay'
+  | 'no-shoe' | 'shoe-in-use' | 'shoe-unrevealed' | 'commitment-needed' | 'commitment-unreadable'
+  | 'automatic-dealer-only' | 'shares-of-virtual-shoes' | 'pledge-after-cut' | 'share-pledged' | 'share-unreadable'
+  | 'share-not-pledged' | 'share-shown' | 'share-before-cut' | 'share-too-late' | 'share-not-the-pledged'
+  | 'has-that-place' | 'wager-lies-there' | 'cut-chosen' | 'shoe-is-cut' | 'shoe-not-cut' | 'burn-count'
+  | 'proof-not-due' | 'proof-missing' | 'nothing-to-reveal' | 'shoe-not-committed' | 'shoe-not-ready' | 'free-hand-due'
+  | 'no-free-hand' | 'not-staffed' | 'no-wager-in-area' | 'wager-not-there' | 'no-wagers' | 'card-exhausted'
+  | 'other-card-face-up' | 'hand-face-down' | 'hand-not-down' | 'hand-not-complete' | 'no-squeeze' | 'squeeze-too-late'
+  | 'squeeze-not-yours' | 'squeeze-asked' | 'hand-for-dealer' | 'squeeze-others-right' | 'already-restricted'
+  | 'banker-first-not-now' | 'banker-first-not-yours' | 'no-offer-open' | 'other-seat-asked' | 'silence-stands'
+  | 'result-needed' | 'result-each-seat' | 'no-clause-for' | 'not-with-virtual-shoe' | 'report-out-of-phase'
+  | 'cards-needed' | 'shoe-not-empty' | 'coup-needs-no-card' | 'use-wrong-order' | 'nothing-to-undo' | 'number-needed'
   | 'number-out-of-range' | 'number-right' | 'two-persons' | 'not-the-coups-cards' | 'third-card-due'
   | 'no-third-card-yet' | 'not-a-third-card' | 'card-belongs-to-coup' | 'card-or-place' | 'no-card-at-place'
   | 'order-waits' | 'name-every-place' | 'name-each-once' | 'card-waits-already' | 'next-card-ahead' | 'nothing-ahead'
@@ -2080,25 +2097,29 @@ export type Reason =
   | 'too-many-disputes' | 'dispute-stage' | 'no-such-coup' | 'no-such-event' | 'time-frame-past' | 'ground-needed'
   | 'evidence-needed' | 'adjustment-rank' | 'no-adjustment' | 'second-person' | 'not-your-dispute' | 'nothing-decided'
   | 'complaint-filed' | 'decision-accepted' | 'decided-before' | 'dealt-that-coup' | 'only-at-cage' | 'account-short'
-  | 'key-used' | 'no-table' | 'no-revealed-shoe' | 'not-a-place' | 'no-database' | 'database-unusable' | 'file-exists'
-  | 'export-format' | 'verify-what' | 'not-a-finished-shoe' | 'card-not-committed' | 'secret-not-opened'
-  | 'seal-key-size' | 'overtaken' | 'too-many-cards' | 'cards-described' | 'too-many-events' | 'setting-unknown'
-  | 'setting-renamed' | 'setting-wrong' | 'settings-unreadable' | 'workers-need-postgres' | 'cookies-need-tls'
-  | 'no-house-key' | 'key-open-to-others' | 'not-a-house-key' | 'name-taken' | 'unknown-role' | 'nobody-so-named'
-  | 'password-length' | 'password-common' | 'role-of-player' | 'password-unreadable' | 'not-a-moment'
-  | 'export-patron-events' | 'export-span-empty' | 'export-chosen' | 'not-a-day' | 'not-a-time-of-day' | 'not-a-zone'
-  | 'unreadable' | 'not-signed-in' | 'wrong-password' | 'not-for-your-role' | 'not-yours' | 'no-csrf' | 'other-origin'
-  | 'guests-not-taken' | 'no-such-page' | 'wrong-method' | 'too-large' | 'head-too-large' | 'request-late' | 'not-json'
-  | 'too-many-connections' | 'too-many' | 'internal' | 'unavailable' | 'administrator-at-table' | 'not-oneself'
-  | 'protocol' | 'too-many-sockets' | 'too-many-places' | 'not-in-lobby' | 'signed-out' | 'other-shoe'
-  | 'card-number-out-of-range' | 'card-number-gap' | 'no-shoe-in-use' | 'cannot-listen' | 'served-already'
-  | 'unknown-flag' | 'argument-not-taken' | 'house-without-folder' | 'no-tables-to-play' | 'house-unreachable'
-  | 'by-the-house' | 'not-a-limit' | 'closed-to-all' | 'no-limits-given' | 'person-disabled' | 'flag-needs-value'
-  | 'not-odds' | 'lab-stopped' | 'too-many-simulations' | 'simulation-running' | 'simulation-not-read'
+  | 'ledger-refused' | 'key-used' | 'no-table' | 'no-revealed-shoe' | 'not-a-place' | 'no-database'
+  | 'database-unusable' | 'file-exists' | 'export-format' | 'verify-what' | 'not-a-finished-shoe' | 'card-not-committed'
+  | 'secret-not-opened' | 'seal-key-size' | 'overtaken' | 'too-many-cards' | 'cards-described' | 'too-many-events'
+  | 'setting-unknown' | 'setting-renamed' | 'setting-wrong' | 'settings-unreadable' | 'workers-need-postgres'
+  | 'cookies-need-tls' | 'no-house-key' | 'key-open-to-others' | 'not-a-house-key' | 'name-taken' | 'name-of-house'
+  | 'unknown-role' | 'nobody-so-named' | 'password-length' | 'password-common' | 'role-of-player'
+  | 'password-unreadable' | 'not-a-moment' | 'export-patron-events' | 'export-span-empty' | 'export-chosen'
+  | 'not-a-day' | 'not-a-time-of-day' | 'not-a-zone' | 'unreadable' | 'not-signed-in' | 'wrong-password'
+  | 'not-for-your-role' | 'not-yours' | 'no-csrf' | 'other-origin' | 'guests-not-taken' | 'no-such-page'
+  | 'wrong-method' | 'too-large' | 'head-too-large' | 'request-late' | 'not-json' | 'too-many-connections' | 'too-many'
+  | 'internal' | 'unavailable' | 'administrator-at-table' | 'not-oneself' | 'protocol' | 'too-many-sockets'
+  | 'too-many-places' | 'not-in-lobby' | 'signed-out' | 'other-shoe' | 'card-number-out-of-range' | 'card-number-gap'
+  | 'no-shoe-in-use' | 'cannot-listen' | 'served-already' | 'unknown-flag' | 'argument-not-taken'
+  | 'house-without-folder' | 'no-tables-to-play' | 'house-unreachable' | 'by-the-house' | 'not-a-limit'
+  | 'closed-to-all' | 'no-limits-given' | 'person-disabled' | 'flag-needs-value' | 'not-odds' | 'lab-stopped'
+  | 'too-many-simulations' | 'simulation-running' | 'simulation-gave-way' | 'lab-busy' | 'simulation-not-read'
   | 'sessions-not-insured' | 'higher-rank-signs' | 'found-too-late' | 'coup-is-void' | 'wager-is-over'
   | 'patron-has-left' | 'no-coup-to-correct' | 'card-proven' | 'no-such-position' | 'card-as-entered'
   | 'no-burn-to-correct' | 'burn-count-impossible' | 'burn-as-entered' | 'bets-still-open' | 'no-wagers-in-free-hand'
-  | 'wager-as-recorded' | 'draw-follows-enter' | 'hand-not-dealt' | 'moment-needed' | 'not-offered-then'
+  | 'wager-as-recorded' | 'draw-follows-enter' | 'hand-not-dealt' | 'moment-needed' | 'not-offered-then' | 'wrong-value'
+  | 'wager-named-twice' | 'wager-sees-cards' | 'cards-too-many' | 'function-sees-too-much' | 'lucky-draw-sees-cards'
+  | 'lucky-draw-wagers' | 'not-own-hands' | 'no-such-feature' | 'condition-fails' | 'condition-as-truth'
+  | 'feature-as-truth' | 'not-ordered' | 'not-comparable' | 'pays-twice'
 
 /** What became of a card, and which one comes next. */
 export interface Receipt {
@@ -2481,6 +2502,10 @@ export interface ShoeShown {
   to_its_end: boolean
   /** What patrons give to its order, in the order of their pledges. */
   shares: ShareGiven[]
+  /** The patron who has said where to cut. The cut is made when nobody's share is awaited, or at `next`. */
+  cut_by: string | null
+  /** How many patrons at the table have not pledged a share, before the cut of a virtual shoe. */
+  shares_awaited: number
 }
 
 /** A game, the cards that have left its shoe, and the lines that pay other odds than the document. */
@@ -3198,9 +3223,10 @@ export interface Routes {
     query?: { before?: number; limit?: number }
     answer: CoupRow[]
   }
-  /** The story of a coup, step by step with its clauses, as this person may see it. */
+  /** The story of a coup, step by step with its clauses, as this person may see it; its last events come first. */
   'GET /api/tables/{table}/coups/{coup}': {
     path: { table: string; coup: number }
+    query?: { before?: number }
     answer: PastCoup
   }
   /** Everything that the log has about a coup, to check without Punto. */
