@@ -16,7 +16,8 @@ from support.coups import refusal
 from punto import games
 from punto.cards import Rank
 from punto.cli import main
-from punto.game import Bet, Game, Variant
+from punto.coup import Coup, Draw, Procedure, Side
+from punto.game import Bet, Game, Space, Variant
 from punto.games import GAMES, derive, digest, known_games, load, named, register
 from punto.money import to_one
 from punto.notation import read_coup, read_shoe, write_shoe
@@ -325,3 +326,17 @@ def test_a_published_count_of_the_dragon_7() -> None:
     assert made.bets / made.shoes == pytest.approx(6.8, rel=0.06)
     assert won.se is not None
     assert abs(won.value - 0.52) < 3 * won.se
+
+
+def test_a_game_with_drawing_rules_of_its_own_gets_no_figure() -> None:
+    def nobody_draws(coup: Coup) -> Procedure:
+        for _ in range(2):
+            yield Draw(Side.PLAYER, "4.9.1.1")
+            yield Draw(Side.BANKER, "4.9.1.2")
+
+    other = replace(BACCARAT, name="other", procedure=nobody_draws)
+    assert refusal(lambda: odds(other)).reason == "own-drawing-rules"
+    assert (
+        refusal(lambda: odds(replace(BACCARAT, name="other", space=Space.PRINTED_SEVEN))).reason == "own-drawing-rules"
+    )
+    assert refusal(lambda: make_plan(other, seed=1)).reason == "own-drawing-rules"

@@ -5,17 +5,24 @@ from collections.abc import Sequence
 from punto.borders import each, of_type, wrong
 from punto.errors import Refusal
 from punto.game import Game, Space, Variant
+from punto.games import GAMES
 from punto.games import game as game_named
 from punto.odds.composition import Composition
+from punto.text import Word
 from punto.wagers import Wager
 
 CARDS_DRAWN_MAX = {Space.TWO_HANDS: 6, Space.PRINTED_SEVEN: 5, Space.OWN_HANDS: 6}
 """The most cards that two hands can draw from the shoe."""
+DRAWN_BY = {game.procedure: game.space for game in GAMES.values()}
+"""The kind of coup that each procedure deals."""
 
 
 def game_of(game: Game | str) -> Game:
-    """The game, also by its name."""
-    return game_named(game) if isinstance(game, str) else of_type(Game, game, "game")
+    """The game, also by its name. The kernels know the drawing rules of the four games; others would be miscounted."""
+    found = game_named(game) if isinstance(game, str) else of_type(Game, game, "game")
+    if DRAWN_BY.get(found.procedure) is not found.space:
+        raise Refusal("own-drawing-rules", game=Word(found.name))
+    return found
 
 
 def shoe_of(game: Game, composition: Composition | None) -> Composition:

@@ -800,6 +800,7 @@ refusal-no-frames = A data frame needs one of these libraries: { $libraries }. I
 refusal-nothing-to-take-back = The coup has no card and no answer to take back.
 refusal-no-game-given = { $given } is not a game. Give a game’s name, such as “baccarat”, or a game made with punto.game.
 refusal-game-needs-name = Give the new game a name of its own: punto.game(“{ $base }”, name=…).
+refusal-own-drawing-rules = { $game } deals by drawing rules of its own, and the odds know only those of the four games. Make it with punto.games.derive.
 refusal-not-the-json = This is not JSON of the form { $form }, or it does not fit together.
 refusal-no-insurance = { $game } has no insurance.
 refusal-unknown-line = There is no line “{ $line }” to change. The lines: { $lines }.

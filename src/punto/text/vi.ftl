@@ -761,6 +761,7 @@ refusal-no-frames = Bảng dữ liệu cần một trong các thư viện: { $li
 refusal-nothing-to-take-back = Ván bài chưa có lá bài hay câu trả lời nào để lấy lại.
 refusal-no-game-given = { $given } không phải là trò chơi. Hãy cho tên trò chơi, như “baccarat”, hoặc một trò chơi tạo bằng punto.game.
 refusal-game-needs-name = Hãy đặt tên riêng cho trò chơi mới: punto.game(“{ $base }”, name=…).
+refusal-own-drawing-rules = { $game } chia bài theo luật rút riêng, mà phần tính tỷ lệ chỉ biết luật của bốn trò chơi. Hãy tạo trò chơi bằng punto.games.derive.
 refusal-not-the-json = Đây không phải JSON dạng { $form }, hoặc nội dung không khớp nhau.
 refusal-no-insurance = { $game } không có bảo hiểm.
 refusal-unknown-line = Không có dòng “{ $line }” để đổi. Các dòng: { $lines }.

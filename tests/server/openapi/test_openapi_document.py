@@ -228,18 +228,18 @@ not-comparable not-enough-chips not-in-lobby not-lucky-draw not-offered-then not
 not-staffed not-the-coups-cards not-the-json not-with-virtual-shoe nothing-ahead nothing-decided nothing-open
 nothing-to-reveal nothing-to-undo number-needed number-out-of-range number-right only-at-cage order-waits
 other-card-face-up other-game other-order-first other-question other-seat-asked other-shoe out-of-phase
-outcome-established over-differential over-maximum overtaken own-hands patron-has-left pay-not-positive pays-too-fine
-pays-twice pledge-after-cut points-not-open points-out-of-range proof-missing proof-not-due reason-needed
-removal-of-enter report-out-of-phase result-each-seat result-needed role-of-player seal-key-size seat-needed seat-played
-seat-taken seat-without-hand seats-not-own-hands seats-out-of-range second-person share-before-cut share-not-pledged
-share-not-the-pledged share-pledged share-shown share-too-late share-unreadable shares-of-virtual-shoes shoe-empty
-shoe-ended shoe-in-use shoe-is-cut shoe-not-committed shoe-not-cut shoe-not-empty shoe-not-ready shoe-to-its-end
-shoe-unrevealed sign-already silence-stands squeeze-asked squeeze-not-yours squeeze-others-right squeeze-too-late
-stake-not-positive text-too-long third-card-due time-frame-far time-frame-past timing-out-of-range too-few-cards
-too-many-cards too-many-disputes too-many-events too-many-named too-many-places two-cards-needed two-persons
-under-minimum unknown-layout unknown-line unknown-seat unknown-wager use-wrong-order wager-as-recorded wager-in-coup
-wager-is-over wager-lies-there wager-name wager-named-twice wager-not-there wager-sees-cards wager-sees-more wager-twice
-wagers-on-layout was-burned wrong-value
+outcome-established over-differential over-maximum overtaken own-drawing-rules own-hands patron-has-left
+pay-not-positive pays-too-fine pays-twice pledge-after-cut points-not-open points-out-of-range proof-missing
+proof-not-due reason-needed removal-of-enter report-out-of-phase result-each-seat result-needed role-of-player
+seal-key-size seat-needed seat-played seat-taken seat-without-hand seats-not-own-hands seats-out-of-range second-person
+share-before-cut share-not-pledged share-not-the-pledged share-pledged share-shown share-too-late share-unreadable
+shares-of-virtual-shoes shoe-empty shoe-ended shoe-in-use shoe-is-cut shoe-not-committed shoe-not-cut shoe-not-empty
+shoe-not-ready shoe-to-its-end shoe-unrevealed sign-already silence-stands squeeze-asked squeeze-not-yours
+squeeze-others-right squeeze-too-late stake-not-positive text-too-long third-card-due time-frame-far time-frame-past
+timing-out-of-range too-few-cards too-many-cards too-many-disputes too-many-events too-many-named too-many-places
+two-cards-needed two-persons under-minimum unknown-layout unknown-line unknown-seat unknown-wager use-wrong-order
+wager-as-recorded wager-in-coup wager-is-over wager-lies-there wager-name wager-named-twice wager-not-there
+wager-sees-cards wager-sees-more wager-twice wagers-on-layout was-burned wrong-value
 """
 """Refused by the rules, or because of what has happened: 409. A new reason is written here, or into STATUS."""
 
