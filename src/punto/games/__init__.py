@@ -14,7 +14,7 @@ from punto.errors import Refusal
 from punto.game import Game
 from punto.games.baccarat import BACCARAT
 from punto.games.content import digest
-from punto.games.files import game_in_file, is_file_address
+from punto.games.files import as_game, game_in_file, is_file_address
 from punto.games.lucky7 import LUCKY7
 from punto.games.lucky_draw import LUCKY_DRAW
 from punto.games.own import check_game, derive
@@ -97,10 +97,10 @@ def _installed(name: str) -> Game | None:
     if point is None:
         return None
     try:
-        found = point.load()
+        found = as_game(point.load())
     except Exception as error:
         raise Refusal("game-package-fails", name=name, why=f"{type(error).__name__}: {error}") from error
-    if not isinstance(found, Game) or found.name != name:
+    if found is None or found.name != name:
         raise Refusal("game-package-fails", name=name, why=f"{point.value} is no game named {name}.")
     return register(found)
 

@@ -16,6 +16,12 @@ def is_file_address(text: str) -> bool:
     return text.endswith(".py") or text.rpartition(":")[0].endswith(".py")
 
 
+def as_game(value: object) -> Game | None:
+    """The game that this is, or that it has as its rules, like one made with `punto.game`."""
+    rules = getattr(value, "rules", value)
+    return rules if isinstance(rules, Game) else None
+
+
 def game_in_file(address: str) -> Game:
     """The game NAME of the file FILE.py. A changed file is read again."""
     file, _, name = address.rpartition(":")
@@ -28,9 +34,7 @@ def game_in_file(address: str) -> Game:
         why = error.strerror or type(error).__name__
         raise Refusal("game-file-unreadable", file=file, why=why) from None
     module = _module(path, source, sha256(source).hexdigest()[:16])
-    # A game made with `punto.game` has its rules inside.
-    found = {known: getattr(value, "rules", value) for known, value in vars(module).items()}
-    games = {known: value for known, value in found.items() if isinstance(value, Game)}
+    games = {known: game for known, value in vars(module).items() if (game := as_game(value))}
     if name in games:
         return games[name]
     if name in vars(module):
