@@ -17,6 +17,7 @@ import uvicorn
 
 from punto.errors import Refusal
 from punto.server import logs
+from punto.server.connections.accepting import Accepting
 from punto.server.connections.file_limit import raise_file_limit
 from punto.server.connections.http import HttpConnection
 from punto.server.connections.open_connections import OpenConnections
@@ -77,10 +78,21 @@ class Server(uvicorn.Server):
 
     def __init__(self, config: uvicorn.Config, app: "App", settings: Settings) -> None:
         super().__init__(config)
-        self.server_state = OpenConnections(settings)
+        self.server_state = self._open = OpenConnections(settings)
         self._app = app
+        self._accepting: list[Accepting] = []
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if sys.platform != "win32":
+            self._accepting = [Accepting(listener, self._protocol) for listener in sockets or []]
+
+    def _protocol(self) -> HttpConnection:
+        return HttpConnection(self.config, self._open, self.lifespan.state)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for accepting in self._accepting:
+            accepting.close()
         self._app.services.lab.stop()
         await super().shutdown(sockets)
 

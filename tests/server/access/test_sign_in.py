@@ -409,6 +409,16 @@ def test_guests_can_be_switched_off(tmp_path: Path) -> None:
 # How often.
 
 
+def test_a_guest_has_no_password_to_change_and_makes_no_work(ask: Asking, monkeypatch: pytest.MonkeyPatch) -> None:
+    entered = guest(ask)
+    assert isinstance(entered, Identity)
+    work = Work(monkeypatch)
+    body = {"old": WRONG, "new": "a long enough phrase 7"}
+    answer = ask("POST", "/api/me/password", body=body, token=entered.token or "")
+    assert (answer.status_code, reason(answer)) == (401, "wrong-password")
+    assert [name for name in work.done if name.startswith("verify")] == []
+
+
 @pytest.fixture(scope="module")
 def limited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     settings = settings_of(
@@ -446,6 +456,23 @@ def test_an_address_tries_so_many_sign_ins_a_minute(limited: Served) -> None:
         assert tried(ask, "dealer", "192.0.2.2", PASSWORD) == 200
         clock.seconds = 20
         assert tried(ask, "nobody 5", "192.0.2.1") == 401
+
+
+def test_patrons_of_one_address_share_the_tries_for_their_own_passwords(limited: Served) -> None:
+    names = ["patron one", "patron two"]
+    with outside(limited.settings) as people:
+        for name in names:
+            people.add(Person(name, Role.PATRON), password_hash())
+    with asking(limited) as ask:
+        body = {"old": WRONG, "new": "a long enough phrase 7"}
+        tokens = [token_for(limited.settings, name) for name in names]
+        found = [
+            ask(
+                "POST", "/api/me/password", body=body, token=tokens[number % 2], headers=from_address("192.0.2.77")
+            ).status_code
+            for number in range(5)
+        ]
+        assert found == [401, 401, 401, 429, 429]
 
 
 def test_a_name_is_tried_so_often_a_minute_from_wherever(limited: Served) -> None:

@@ -198,3 +198,27 @@ def test_a_client_whose_socket_was_closed_may_come_back(served: Served) -> None:
             assert await line.recv()
 
     go(say())
+
+
+def test_a_socket_that_was_refused_cannot_flood(served: Served) -> None:
+    """After the goodbye little more is read: a client that goes on sending is cut at once."""
+    unknown = HANDSHAKE.replace(LOBBY.encode(), b"/ws/tables/ZZ?protocol=2")
+    with connected(served) as line:
+        assert answered(line, unknown) == 101
+        sent = flooded(line, frame(Opcode.TEXT, b'{"type":"resync"}') * 500, 2_000)
+        with waiting_for("it to be cut"):
+            while connections(served):
+                pass
+    assert sent < 2_000 * 500 * len(frame(Opcode.TEXT, b'{"type":"resync"}'))
+
+
+def test_a_socket_that_was_refused_may_answer_the_close(served: Served) -> None:
+    async def say() -> None:
+        with suppress(ConnectionClosed):
+            async with opened(served.address, "/ws/tables/ZZ?protocol=2") as line:
+                await line.send('{"type":"ping"}')
+                while True:
+                    await line.recv()
+        assert line.close_code == 4404
+
+    go(say())

@@ -44,12 +44,15 @@ class Attempts:
         """When the first attempt of each count came, in microseconds."""
 
     async def deny(self, kind: AttemptKind, name: str, address: str, about: AttemptAbout | None = None) -> None:
-        """Record a denied or failed attempt. Too many from one address, or in the whole house, are only counted."""
-        logs.warn(kind, name=name, address=address, **_facts(about))
+        """Record a denied or failed attempt. Too many from one address, or in the whole house, are only counted.
+
+        That goes for the server's log as well.
+        """
         metrics.denied(kind)
         if self._limiter.take(caller(address)) or self._house_limiter.take(""):
             self._count(kind, name, caller(address))
         else:
+            logs.warn(kind, name=name, address=address, **_facts(about))
             await self._keep(Attempt(self.house.clock(), kind, name, address, about))
 
     async def note(self, kind: AttemptKind, name: str, address: str, about: AttemptAbout) -> None:
@@ -65,7 +68,9 @@ class Attempts:
         for key in due:
             del self._counted_since[key]
             kind, address = key
-            self._waiting.append(Attempt(now, kind, "", address, self._counts.pop(key)))
+            counted = self._counts.pop(key)
+            logs.warn(kind, address=address, **_facts(counted))
+            self._waiting.append(Attempt(now, kind, "", address, counted))
         if due:
             await self.house.call(self._write)
 

@@ -55,6 +55,8 @@ class SignInService:
 
         The purpose is kept with a failed attempt.
         """
+        if visitor.person and visitor.person.guest and name == visitor.name:
+            raise Refusal("wrong-password")  # a guest has no password, so there is nothing to compare
         return (await self._authenticate(name, password, visitor, purpose))[0]
 
     def _check_tries(self, name: str, visitor: Visitor, *, at_desk: bool) -> None:
@@ -65,6 +67,8 @@ class SignInService:
         """
         known, counted = self.browsers.known(visitor.known_browser, name), counted_name(name)
         if at_desk:
+            if not (visitor.person and visitor.person.is_staff):
+                self._tries.check(caller(visitor.address))  # one address has many patrons, and each check takes work
             self._tries.check(f"desk/{visitor.name}/{counted}")
         elif known:
             self._tries.check(f"browser/{known}")

@@ -28,6 +28,8 @@ FRAMES_PER_SECOND_MAX = 32
 """Control frames and pieces of messages, over time. Browsers send a pong every twenty seconds."""
 FRAMES_BURST_MAX = 256
 """Control frames and pieces of messages at once, and the pieces of one message."""
+AFTER_CLOSE_BYTES_MAX = 4096
+"""What a client may still send after the house has closed the socket: wagers that were on their way, and its answer."""
 WRITE_FRAME = "punto.write_frame"
 """The ASGI extension that writes a frame that was made once for many sockets."""
 _EACH_SECONDS = 1 / FRAMES_PER_SECOND_MAX
@@ -78,6 +80,8 @@ class SocketConnection(WebSocketsSansIOProtocol):
         self._open = server_state
         self._unread = bytearray()
         """What has come, and waits until the house has taken the messages before it."""
+        self._after_close = 0
+        """Bytes that have come since the house closed the socket."""
 
     # The connection.
 
@@ -93,6 +97,11 @@ class SocketConnection(WebSocketsSansIOProtocol):
     # What comes in.
 
     def data_received(self, data: bytes) -> None:
+        if self.close_sent:
+            self._after_close += len(data)
+            if self._after_close > AFTER_CLOSE_BYTES_MAX:
+                self.transport.close()
+                return
         if not self._unread and len(data) <= PIECE_BYTES:
             self._parse(data)
         else:
