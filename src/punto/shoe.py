@@ -109,7 +109,7 @@ def check_decks(decks: int, rules: ShoeRules) -> None:
 def burn_due(shown: Card, number: int | None) -> int:
     """How many cards to burn: the shown card and its points, 10 for a ten or picture; or the fixed number (R-02)."""
     shown = card(shown)
-    return 1 + (shown.points or 10) if number is None else whole(number, "number", 0)
+    return 1 + (shown.points or 10) if number is None else whole(number, "number")
 
 
 def cards_of_decks(decks: int, rules: ShoeRules) -> tuple[Card, ...]:

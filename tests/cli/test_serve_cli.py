@@ -29,7 +29,9 @@ from punto.text import say
 pytest_plugins = ["support.store.fixtures"]
 
 PUNTO = (sys.executable, "-c", "from punto.cli import run; run()")
+EZ = f"{Path(__file__).parents[2] / 'examples' / 'ez_baccarat.py'}:ez"
 VALUES: dict[str, tuple[str, object]] = {
+    "games": (EZ, EZ),
     "db": ("postgresql://punto@db.example/house", "postgresql://punto@db.example/house"),
     "key_file": ("some.key", "some.key"),
     "host": ("0.0.0.0", "0.0.0.0"),  # noqa: S104 - nothing listens

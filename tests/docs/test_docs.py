@@ -14,6 +14,7 @@ from typer.testing import CliRunner
 
 from punto.cli import app
 from punto.notation import read_shoe, write_shoe
+from punto.text import say
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.joinpath("docs").rglob("*.md"))]
@@ -36,7 +37,8 @@ def test_console_blocks_show_what_the_command_prints(
     if "evening.db" in command:
         monkeypatch.chdir(evening)
     done = CliRunner().invoke(app, shlex.split(command), catch_exceptions=False, env={"PUNTO_LANG": "en"})
-    assert _lines(done.output) == _lines(expected), f"{page} shows something else"
+    shown = done.output.replace(f"{say('en', 'compiling')}\n", "")  # on a machine whose kernels are not compiled yet
+    assert _lines(shown) == _lines(expected), f"{page} shows something else"
 
 
 def _lines(text: str) -> list[str]:
